@@ -26,9 +26,7 @@ const personFacts = z.object({ userId: id, name: z.string() });
 const challengeFacts = z.object({
 	challengeId: id,
 	title: z.string(),
-	organizationId: id
-		.optional()
-		.meta({ description: "The organization whose challenge it is; absent for the hub's" }),
+	organizationId: id.optional().meta({ description: "The challenge's organization; absent for the hub's" }),
 });
 
 const partnerFacts = personFacts.extend({ partnershipId: id, habit: z.string() });
@@ -112,6 +110,7 @@ const dataOf = {
 		monday: day,
 		done: z.int(),
 		due: z.int().meta({ description: "Due days when the notice was created" }),
+		isOpen: z.boolean().optional().meta({ description: "Whether a day was still open then" }),
 	}),
 	"queue-waiting": z.object({ queue: z.enum(adminQueues), waiting }),
 } satisfies Record<NoticeKind, z.ZodObject>;

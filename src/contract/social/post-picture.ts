@@ -18,5 +18,9 @@ export const pictureSchema = z.discriminatedUnion("of", [
 		share: z.int().min(0).max(100).meta({ description: "Percent of the expected completions" }),
 		days: z.int().meta({ description: "Completed days" }),
 		duration: z.int().meta({ description: "Length of the challenge in days" }),
+		isCompleted: z
+			.boolean()
+			.optional()
+			.meta({ description: "Whether it was over, with 80 percent or more; absent in old posts" }),
 	}),
 ]);

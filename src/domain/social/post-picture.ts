@@ -19,6 +19,8 @@ export interface ChallengePicture {
 	share: number;
 	days: number;
 	duration: number;
+	/** Only once it is over and settled; posts from before 30 November 2026 do not say. */
+	isCompleted?: boolean | undefined;
 }
 
 export type PostPicture = HabitPicture | ChallengePicture;
@@ -45,12 +47,13 @@ export function pictureOfHabit(
 
 export function pictureOfChallenge(
 	{ duration }: { duration: number },
-	{ progress, days }: { progress: number; days: number },
+	{ progress, days, status }: { progress: number; days: number; status: string },
 ): ChallengePicture {
 	return {
 		of: "challenge",
 		share: progress,
 		days,
 		duration,
+		isCompleted: status === "completed",
 	};
 }

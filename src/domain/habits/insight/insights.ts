@@ -57,7 +57,7 @@ export function insightsOf<Habit extends Plan>(
 	return [
 		rateInsight(sumOf(dailyRates(judged, span)), luck.rate),
 		streakInsight(judged, span, luck.streak),
-		weekdayInsight(weekdayRates(judged, span), luck.weekday),
+		weekdayInsight(weekdayRates(withoutPaused(judged), span), luck.weekday),
 	].filter((insight) => insight !== undefined);
 }
 

@@ -123,7 +123,7 @@ test("rates by day, week, weekday and category match the slow count", () => {
 	);
 });
 
-test("the streak history matches the slow count and is 0 during pauses, and the latest run is the current streak", () => {
+test("the streak history matches the slow count and is 0 on paused days that do not count, and the latest run is the current streak", () => {
 	fc.assert(
 		fc.property(person, fc.boolean(), ({ habits, today, judged }, isRest) => {
 			const span = spanOf(today, streakHistoryDays);
@@ -133,15 +133,16 @@ test("the streak history matches the slow count and is 0 during pauses, and the 
 				span,
 			);
 			const days = Array.from({ length: streakHistoryDays }, (_, index) => addDays(today, index - 29));
-			const isAtRest = (plan: Plan, day: Day) =>
-				restsOf(plan).some(({ from, to }) => from <= day && (to === null || day < to));
+			const streaks = habits.map((plan) => {
+				const { due, marks } = judgeSlowly(plan, today);
+				return days.map((day) => {
+					const isDone = due.includes(day) && marks.get(day) === "completed";
+					const isPaused = restsOf(plan).some(({ from, to }) => from <= day && (to === null || day < to));
+					return isPaused && !isDone ? 0 : naiveStreak(plan, today, day);
+				});
+			});
 			expect(shown).toEqual(
-				days.map((day) => ({
-					day,
-					streak: Math.max(
-						...habits.map((plan) => (isAtRest(plan, day) ? 0 : naiveStreak(plan, today, day))),
-					),
-				})),
+				days.map((day, index) => ({ day, streak: Math.max(...streaks.map((each) => each[index] ?? 0)) })),
 			);
 			const [habit] = habits;
 			const [only] = judged;

@@ -23,7 +23,9 @@ export function streakHistory(habits: readonly WithRests[], { from, to }: Span):
 			const isAtRest = rests.some(
 				(rest) => dayNumber(rest.from) <= day && (rest.to === null || day < dayNumber(rest.to)),
 			);
-			if (!isAtRest) longest[day - from] = Math.max(longest[day - from] ?? 0, streaks[day - firstDay] ?? 0);
+			// A pause's first day counts if it is done, as in `pausedDays`.
+			if (!isAtRest || verdicts[day - firstDay] === "completed")
+				longest[day - from] = Math.max(longest[day - from] ?? 0, streaks[day - firstDay] ?? 0);
 		}
 	}
 	return longest.map((streak, index) => ({ day: dayOf(from + index), streak }));

@@ -151,6 +151,24 @@ test("a habit due N times a week has no weak weekday", () => {
 	expect(kindsOf("XXXXXOO".repeat(12), weekly)).not.toContain("weekday 7");
 });
 
+test("an archived habit neither causes nor hides an insight about a weekday", () => {
+	const today = addDays(monday, 83);
+	const skipsMondays = planFrom("OXXXXXX".repeat(12));
+	const daily = planFrom("X".repeat(84));
+	const pauses = [{ from: today, to: null }];
+	function weekdays(...plans: Plan[]) {
+		const judged = judgeAll(plans, today);
+		return insightsOf(judged, spanOf(today, 90), significanceLevelsFor(judged)).filter(
+			({ kind }) => kind === "weekday",
+		);
+	}
+	expect(weekdays(skipsMondays, daily)).toEqual([]);
+	expect(weekdays(skipsMondays, { ...daily, pauses })).toEqual([
+		{ kind: "weekday", weekday: 1, rate: { done: 0, due: 12 } },
+	]);
+	expect(weekdays({ ...skipsMondays, pauses }, daily)).toEqual([]);
+});
+
 test("a streak of 7 days or more is an insight if the days before it make luck unlikely", () => {
 	const poor = "OOXOO".repeat(12);
 	expect(kindsOf(`${poor}${"X".repeat(6)}`, { days: 7 })).toEqual([]);

@@ -10,7 +10,7 @@ import { type HabitWeek, spanOfWeek, type Week } from "./week.ts";
 const maxHighlights = 3;
 
 export type Highlight<Habit extends Plan = Plan> = { habit: Habit } & (
-	| { kind: "whole"; due: number }
+	| { kind: "whole"; due: number; isOver: boolean }
 	| { kind: "best"; streak: number }
 	| { kind: "back"; misses: number }
 	| { kind: "some"; done: number }
@@ -37,12 +37,12 @@ const order = { best: 0, whole: 1, back: 2, some: 3 };
 
 function lineOf<Habit extends Plan>(
 	judged: JudgedHabit<Habit>,
-	{ habit, done, due, verdicts }: HabitWeek<Habit>,
+	{ habit, done, due, verdicts, isOver }: HabitWeek<Habit>,
 	span: Span,
 ): Highlight<Habit> | undefined {
 	const streak = newBestIn(judged, span);
 	if (streak !== undefined) return { kind: "best", habit, streak };
-	if (due > 0 && done === due) return { kind: "whole", habit, due };
+	if (due > 0 && done === due) return { kind: "whole", habit, due, isOver };
 	const misses = verdicts.map((verdict, index) =>
 		verdict === "completed" || verdict === "extra"
 			? (comeBackOn(habit, dayOf(span.from + index))?.misses ?? 0)

@@ -1,5 +1,12 @@
 import type { Day } from "#domain/day.ts";
-import { type JudgedHabit, rateIn, type Span, withoutPaused } from "#domain/habits/insight/due-days.ts";
+import {
+	type JudgedHabit,
+	type Period,
+	rateIn,
+	type Span,
+	spanOf,
+	withoutPaused,
+} from "#domain/habits/insight/due-days.ts";
 import {
 	type Insight,
 	insightsOf,
@@ -12,7 +19,7 @@ import { progressOf } from "#domain/habits/progress/progress.ts";
 import { spanOfWeek, type Week } from "./week.ts";
 
 /** Days considered for a suggestion about a weekday or all habits, and for one about a habit that is too big. */
-const longDays = 90;
+const longDays: Period = 90;
 const smallerDays = 28;
 /** A single missed day doesn't call for a new plan. */
 const missedFrom = 2;
@@ -28,7 +35,10 @@ export type Suggestion<Habit extends Plan = Plan> =
 	| { kind: "room"; rate: Rate }
 	| { kind: "keep" };
 
-/** Undefined if nothing was due and no cycle is ready. Findings that go beyond the week are tested against chance. */
+/**
+ * Undefined if nothing was due and no cycle is ready. Findings that go beyond the week are tested against chance; those
+ * of 90 days are the insights of the analytics, so that the chart behind the button has the same numbers.
+ */
 export function suggestionFor<Habit extends Plan>(
 	judged: readonly JudgedHabit<Habit>[],
 	week: Week<Habit>,
@@ -39,11 +49,11 @@ export function suggestionFor<Habit extends Plan>(
 	if (ready) return { kind: "next-step", habit: ready.habit };
 	if (week.total.due === 0) return undefined;
 	if (week.total.done === 0) return { kind: "again" };
-	const { to } = spanOfWeek(monday);
 	const luck = significanceLevelsFor(judged);
-	const insights = insightsOf(asking, { from: to - longDays + 1, to }, luck);
+	const insights = insightsOf(judged, spanOf(today, longDays), luck);
 	const weekday = insights.find((insight) => insight.kind === "weekday");
 	if (weekday) return { kind: "weekday", weekday: weekday.weekday, rate: weekday.rate };
+	const { to } = spanOfWeek(monday);
 	const weakest = findTooBig(asking, { from: to - smallerDays + 1, to }, luck.rate);
 	if (weakest) return weakest;
 	const missed = mostMissed(asking, week);

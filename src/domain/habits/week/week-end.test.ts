@@ -30,9 +30,10 @@ const monday = dayFrom("2026-01-05");
 const sunday = addDays(monday, 6);
 
 test.each([
-	["due days", "XXOXX", sunday, { done: 4, due: 6 }],
+	["due days", "XXOXX", sunday, { done: 4, due: 6, isOpen: true }],
+	["a logged Sunday", "XXOXX-X", sunday, { done: 5, due: 7, isOpen: false }],
 	["28 days after the last log", "XXOXX", addDays(monday, 4 + 28), undefined],
-	["27 days after the last log", "XXOXX", addDays(monday, 4 + 27), { done: 0, due: 3 }],
+	["27 days after the last log", "XXOXX", addDays(monday, 4 + 27), { done: 0, due: 3, isOpen: true }],
 	["a habit never logged", "", sunday, undefined],
 ])("the rate to report is right for %s", (_, marks, today, rate) => {
 	const judged = judgeAll([planFrom(marks)], today);

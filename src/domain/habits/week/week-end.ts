@@ -2,7 +2,7 @@ import { addDays, type Day, type Instant, instantAt, mondayOf, todayOf } from "#
 import type { JudgedHabit } from "#domain/habits/insight/due-days.ts";
 import type { Rate } from "#domain/habits/insight/rate.ts";
 import { seenLogs } from "#domain/habits/logs/history.ts";
-import { weekOf } from "./week.ts";
+import { isWeekOver, weekOf } from "./week.ts";
 
 /** Sunday at 18:00 local time: the day is nearly over, and quiet hours are still far off. */
 const reportMinute = 18 * 60;
@@ -23,12 +23,18 @@ export function weekEndAt(now: Instant, timeZone: string): WeekEnd {
 	return { monday: now - endOf(last) < catchUpMs ? last : undefined, next: endOf(next) };
 }
 
+export interface WeekReport extends Rate {
+	/** Whether more days of the week may still count. */
+	isOpen: boolean;
+}
+
 export function rateToReport(
 	judged: readonly JudgedHabit[],
 	{ monday, today }: { monday: Day; today: Day },
-): Rate | undefined {
-	const { total } = weekOf(judged, monday);
+): WeekReport | undefined {
+	const week = weekOf(judged, monday);
 	const since = addDays(today, 1 - awayAfterDays);
 	const isActive = judged.some(({ habit }) => (seenLogs(habit.history).newest ?? "") >= since);
-	return total.due > 0 && isActive ? total : undefined;
+	const isOpen = !isWeekOver(week, monday, today);
+	return week.total.due > 0 && isActive ? { ...week.total, isOpen } : undefined;
 }

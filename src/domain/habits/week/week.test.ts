@@ -1,13 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays, type Day } from "#domain/day.ts";
-import { judgeAll } from "#domain/habits/insight/due-days.ts";
+import { judgeAll, spanOf } from "#domain/habits/insight/due-days.ts";
+import { insightsOf, significanceLevelsFor } from "#domain/habits/insight/insights.ts";
 import { judgedDays } from "#domain/habits/progress/progress.ts";
 import { dayFrom, planFrom } from "#domain/habits/testing/plan.ts";
 import { aheadOf } from "./ahead.ts";
 import { highlights } from "./highlights.ts";
 import { suggestionFor } from "./suggestion.ts";
-import { weekOf } from "./week.ts";
+import { isWeekOver, weekOf } from "./week.ts";
 import { weekShown } from "./week-shown.ts";
 
 const start = dayFrom("2026-01-05");
@@ -67,7 +68,24 @@ test("an open Sunday is left out of the week's total", () => {
 	const { week, highlights } = reviewOf(["XXXXXX"], sundayOf(0));
 	expect(week.total).toEqual({ done: 6, due: 6 });
 	expect(week.habits[0]?.verdicts.at(-1)).toBe("open");
-	expect(highlights).toMatchObject([{ kind: "whole", due: 6 }]);
+	expect(highlights).toMatchObject([{ kind: "whole", due: 6, isOver: false }]);
+});
+
+test.each([
+	["its day", "X", 0, "daily", false],
+	["its Sunday", "XXXXXXX", 6, "daily", true],
+	["one of two days, with Sunday still open", "X", 6, 2, false],
+	["its days, with Sunday to rest", "X-X", 6, 2, true],
+	["its days, on a Saturday", "X-X", 5, 2, false],
+] as const)("a habit done on %s is done on all its days of the week", (_, marks, age, times, isOver) => {
+	const schedule = times === "daily" ? { kind: times } : { kind: "weekly" as const, times };
+	const today = addDays(start, age);
+	const judged = judgeAll([planFrom(marks, { schedule })], today);
+	const week = weekOf(judged, start);
+	expect(isWeekOver(week, start, today)).toBe(isOver);
+	const { done, due } = week.total;
+	const line = done >= 7 ? { kind: "best" } : { kind: "whole", due, isOver };
+	expect(highlights(judged, week, start)).toMatchObject([line]);
 });
 
 test("a week leaves out a habit that starts later", () => {
@@ -114,6 +132,33 @@ test.each([
 	const changes = isCycle ? {} : ({ phase: "maintenance-phase" } as const);
 	expect(reviewOf([...marks], sundayOf(week), changes).suggestion).toMatchObject(suggestion);
 });
+
+test.each([
+	["weekday", "XXXXXXO", 0],
+	["weekday", "XXXXXXO", 3],
+	["weekday", "XXOXXXX", 3],
+	["room", "XXXXXXX", 3],
+] as const)(
+	"a %s suggestion has the same numbers as the analytics, for weeks of %s, %i days later",
+	(kind, week, later) => {
+		const changes = { phase: "maintenance-phase" as const };
+		const sunday = sundayOf(12);
+		const today = addDays(sunday, later);
+		const judged = judgeAll(
+			[
+				planFrom(week.repeat(14).slice(0, 91 + later), changes),
+				planFrom("X".repeat(91), { ...changes, pauses: [{ from: sunday, to: null }] }),
+			],
+			today,
+		);
+		const monday = addDays(sunday, -6);
+		const suggestion = suggestionFor(judged, weekOf(judged, monday), { monday, today });
+		const found = insightsOf(judged, spanOf(today, 90), significanceLevelsFor(judged));
+		const expected = found.find((each) => each.kind === (kind === "room" ? "strong" : kind));
+		expect(expected).toBeDefined();
+		expect(suggestion).toEqual({ ...expected, kind });
+	},
+);
 
 test("no suggestion is made without a due day or about a paused habit", () => {
 	expect(reviewOf([""], sundayOf(0), { startedOn: sundayOf(1) }).suggestion).toBeUndefined();

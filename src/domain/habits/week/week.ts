@@ -1,4 +1,4 @@
-import { type Day, dayNumber, dayOf } from "#domain/day.ts";
+import { addDays, type Day, dayNumber, dayOf } from "#domain/day.ts";
 import { type JudgedHabit, rateIn, type Span } from "#domain/habits/insight/due-days.ts";
 import { type Rate, sumOf } from "#domain/habits/insight/rate.ts";
 import { type Plan, shownVerdictOn, type Verdict } from "#domain/habits/progress/judgement.ts";
@@ -7,6 +7,8 @@ export interface HabitWeek<Habit extends Plan = Plan> extends Rate {
 	habit: Habit;
 	/** Monday to Sunday; undefined before the habit began and after today. */
 	verdicts: readonly (Verdict | undefined)[];
+	/** False while a day of the week is still open or ahead. */
+	isOver: boolean;
 }
 
 /** A week's statistics; for the current week, only the days so far. */
@@ -27,13 +29,20 @@ export function weekOf<Habit extends Plan>(judged: readonly JudgedHabit<Habit>[]
 	const weekBefore = { from: span.from - 7, to: span.from - 1 };
 	return {
 		habits: judged
-			.map((each) => ({ habit: each.habit, verdicts: verdictsIn(each, span), ...rateIn(each, span) }))
+			.map((each) => ({ habit: each.habit, ...verdictsIn(each, span), ...rateIn(each, span) }))
 			.filter(({ verdicts }) => verdicts.some((verdict) => verdict !== undefined && verdict !== "rest")),
 		total: sumOf(judged.map((each) => rateIn(each, span))),
 		previousTotal: sumOf(judged.map((each) => rateIn(each, weekBefore))),
 	};
 }
 
-function verdictsIn(judged: JudgedHabit, { from }: Span): (Verdict | undefined)[] {
-	return Array.from({ length: 7 }, (_, index) => shownVerdictOn(judged.habit, judged, dayOf(from + index)));
+export function isWeekOver({ habits }: Week, monday: Day, today: Day): boolean {
+	return addDays(monday, 6) <= today && habits.every(({ isOver }) => isOver);
+}
+
+function verdictsIn(judged: JudgedHabit, { from }: Span): Pick<HabitWeek, "verdicts" | "isOver"> {
+	const verdicts = Array.from({ length: 7 }, (_, index) =>
+		shownVerdictOn(judged.habit, judged, dayOf(from + index)),
+	);
+	return { verdicts, isOver: verdicts[6] !== undefined && !verdicts.includes("open") };
 }

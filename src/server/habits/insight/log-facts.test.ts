@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import type { LogStats } from "#contract/habits/insights.ts";
 import { addDays, type Day, todayOf } from "#domain/day.ts";
 import { mostFrequent } from "#domain/habits/insight/reasons.ts";
 import { createHabit, firstAccounts } from "#server/testing/habits.ts";
+import { createConnection } from "#server/testing/integrations/readings.ts";
 import { type Client, type TestApp, testApp, testNow } from "#server/testing/test-app.ts";
 
 let app: TestApp;
@@ -182,4 +183,30 @@ test("a conditional GET of unchanged facts returns 304", async () => {
 		headers: { "if-none-match": etag },
 	});
 	expect(again.status).toBe(304);
+});
+
+test("log facts name the provider that took a tick over", async () => {
+	const { id } = await createHabit(person);
+	const userId = (await person.send("GET /api/auth/me")).json.id;
+	const [fitbit, strava] = [
+		await createConnection(app, userId, "fitbit"),
+		await createConnection(app, userId, "strava"),
+	];
+	for (const { disconnect } of [fitbit, strava]) onTestFinished(async () => void (await disconnect()));
+	async function map(integrationId: string, providerMetric: string, threshold: number) {
+		const body = { habitId: id, providerMetric, mappingType: "threshold", mappingConfig: { threshold } };
+		const { status } = await person.send(`POST /api/integrations/${integrationId}/mappings`, { body });
+		expect(status).toBe(201);
+	}
+	await map(fitbit.id, "steps", 8_000);
+	await map(strava.id, "distance", 5_000);
+	async function sources() {
+		return (await facts()).find(({ habitId }: { habitId: string }) => habitId === id).sources;
+	}
+	await strava.sync({ distance: { [today]: 7_000 } });
+	expect(await sources()).toEqual([{ source: "strava", days: 1 }]);
+	await fitbit.sync({ steps: { [today]: 9_000 } });
+	expect(await sources()).toEqual([{ source: "fitbit", days: 1 }]);
+	await fitbit.sync({});
+	expect(await sources()).toEqual([{ source: "strava", days: 1 }]);
 });

@@ -8,7 +8,7 @@ import { type DayBefore, tickTime } from "#domain/integrations/tick.ts";
 import type { Orm } from "#server/db/open.ts";
 import { iso } from "#server/ground/iso.ts";
 import { historyOf } from "#server/habits/habits/history-columns.ts";
-import { findHabitForUpdate } from "#server/habits/habits/store.ts";
+import { findHabitForUpdate, updateHabit } from "#server/habits/habits/store.ts";
 import type { StoredHabit } from "#server/habits/habits/tables.ts";
 import { storeLog } from "./measured-log.ts";
 import { cycleOf, entriesOf, findStoredLog } from "./measured-store.ts";
@@ -85,6 +85,11 @@ function saidBy({ amount }: FilledLog, at: Instant): DayInput {
 
 function isSame(stored: StoredLog, numbers: Numbers): boolean {
 	return (Object.keys(numbers) as (keyof Numbers)[]).every((name) => stored[name] === numbers[name]);
+}
+
+/** Changes only the row's version, by which cached responses that name a day's source are found to be old. */
+export async function touchHabit(tx: Orm, { key, habit }: IntegratedDay): Promise<void> {
+	await updateHabit(tx, { userId: key.userId, id: key.habitId }, { name: habit.name });
 }
 
 /** The day is not recorded as cleared, so that it may be ticked again. */

@@ -51,7 +51,7 @@ test("the summary is sent once, on Sunday evening, however many processes run th
 	app.advance(1);
 	await Promise.all([run(), run(), run(elsewhere)]);
 	await run();
-	const summary = { monday: addDays(saturday, -5), done: 1, due: 2 };
+	const summary = { monday: addDays(saturday, -5), done: 1, due: 2, isOpen: true };
 	expect(await weeks(person)).toEqual([summary]);
 	expect(await weeks(idle)).toEqual([]);
 });

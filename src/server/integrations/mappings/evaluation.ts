@@ -7,7 +7,13 @@ import { consequence, type DayBefore, mayTick } from "#domain/integrations/tick.
 import type { Orm } from "#server/db/open.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
-import { type IntegratedDay, lockDay, tickDay, untickDay } from "#server/habits/logs/integrated-days.ts";
+import {
+	type IntegratedDay,
+	lockDay,
+	tickDay,
+	touchHabit,
+	untickDay,
+} from "#server/habits/logs/integrated-days.ts";
 import { recountChallenges } from "#server/habits/logs/measured-store.ts";
 import type { Jobs } from "#server/jobs/queue.ts";
 import { notify, withdrawGroup, withdrawGroups } from "#server/notices/notices/service.ts";
@@ -142,7 +148,9 @@ async function tickBy(
 	const isPrivate = done.every(({ connection }) => providerInfo[connection.provider].isPrivate);
 	await putTick(tx, { ...key, integrationId, provider, isPrivate, reasons, tickedAt: iso(now) });
 	if (tick !== undefined && tick.isPrivate !== isPrivate) await recountChallenges(tx, key, now);
-	return isChanged;
+	const isTakenOver = tick?.provider !== provider || tick.isPrivate !== isPrivate;
+	if (isTakenOver && !isChanged) await touchHabit(tx, locked);
+	return isChanged || isTakenOver;
 }
 
 const nothingFilled: FilledLog = { amount: null, duration: null };

@@ -121,7 +121,7 @@ describe("a post", () => {
 		expect([outside.status, outside.json.code]).toEqual([409, "not-taking-part"]);
 		await join(author, challenge.id);
 		const { id, picture } = await share(author, about);
-		expect(picture).toEqual({ of: "challenge", share: 0, days: 0, duration: 14 });
+		expect(picture).toEqual({ of: "challenge", share: 0, days: 0, duration: 14, isCompleted: false });
 		// The challenge is by invitation only: strangers learn nothing about it.
 		expect((await read(stranger, id)).json).toMatchObject({ challenge: null, picture: null });
 	});

@@ -67,7 +67,7 @@ export const analytics = {
 				"Only due days count. Today counts once it is logged. A skip counts as not done, but doesn't break your streak.",
 				"The range around a rate is its 95% Wilson interval; with few days, it is wide.",
 				"We say “80% or more” only if somebody with a lower rate would rarely get there by luck, and “under 60%” only if somebody at 60% would rarely complete so few days.",
-				"We name a day of the week under 50% when luck rarely explains it and your other days go better. Habits that only ask for a number of times a week are left out.",
+				"We name a day of the week under 50% when luck rarely explains it and your other days go better. Archived and completed habits, and those that only ask for a number of times a week, are left out.",
 				"A streak of 7 or more is an insight if somebody with your earlier record would rarely reach it by luck. All streaks are on the Streaks tab.",
 				"The more habits and periods you can choose from, the stricter we are. On any given day, chance alone shows an insight to fewer than 1 in 20 people, whatever they choose. Our tests check this with 1,000 simulated people at a time, whether they complete few or nearly all of their days.",
 			],
@@ -152,7 +152,7 @@ export const analytics = {
 	},
 	weekdays: {
 		title: "Weekly chart",
-		text: "Completion by day of the week, except for habits due a number of times a week.",
+		text: "Completion by day of the week, except for habits due a number of times a week. Archived and completed habits count only if chosen.",
 		strong: "Going well",
 		weak: "Could use a plan",
 		none: "Nothing due",

@@ -11,6 +11,7 @@ export const week = {
 	days: {
 		title: "How it went",
 		none: "Nothing was due this week",
+		notYet: "Nothing to count yet",
 		total: (done: number, due: number) => `${done} of ${counted(due, "due day")} done`,
 		/** Follows the number of done days. */
 		small: (count: number) => `${count} of them small`,
@@ -33,11 +34,13 @@ export const week = {
 		best: (habit: string, streak: number) => `${habit}: ${streak} due days in a row, your longest so far.`,
 		whole: (habit: string, due: number) =>
 			due === 1 ? `${habit}: done on its only due day.` : `${habit}: done on all ${due} due days.`,
+		wholeSoFar: (habit: string, due: number) => `${habit}: ${due} of ${counted(due, "due day")} done so far.`,
 		back: (habit: string, misses: number) =>
 			`${habit}: you came back after ${counted(misses, "missed day")}.`,
 		some: (habit: string, done: number) => `${habit}: done on ${counted(done, "due day")}.`,
 		none: "You didn't complete any due days this week. Weeks like this happen, and what you have built is still there.",
 		nothingDue: "Nothing was due, so there is nothing to review.",
+		notYet: "What you complete this week will appear here.",
 	},
 	suggestion: {
 		title: "One suggestion",

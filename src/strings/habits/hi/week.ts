@@ -13,6 +13,7 @@ export const week: typeof english = {
 	days: {
 		title: "कैसा रहा",
 		none: "इस हफ़्ते कुछ करना नहीं था",
+		notYet: "गिनने को अभी कुछ नहीं",
 		total: (done, due) => `${due} बार में से ${done} बार पूरा`,
 		small: (count) => `इनमें ${count} ${count === 1 ? "छोटा" : "छोटे"}`,
 		soFar: "अब तक।",
@@ -34,10 +35,12 @@ export const week: typeof english = {
 		best: (habit, streak) => `${habit}: ${days(streak)} का सिलसिला, अब तक का सबसे लंबा।`,
 		whole: (habit, due) =>
 			due === 1 ? `${habit}: जो एक दिन था, पूरा हुआ।` : `${habit}: सभी ${days(due)} पूरे हुए।`,
+		wholeSoFar: (habit, due) => `${habit}: अब तक ${due} में से ${days(due)} ${due === 1 ? "पूरा" : "पूरे"}।`,
 		back: (habit, misses) => `${habit}: ${days(misses)} छूटने के बाद आप लौट आए।`,
 		some: (habit, done) => `${habit}: ${days(done)} ${done === 1 ? "पूरा हुआ" : "पूरे हुए"}।`,
 		none: "इस हफ़्ते कुछ नहीं हो पाया। ऐसे हफ़्ते आते हैं; जो आपने बनाया है, वह बना हुआ है।",
 		nothingDue: "कुछ करना नहीं था, इसलिए देखने को भी कुछ नहीं।",
+		notYet: "इस हफ़्ते जो पूरा होगा, यहाँ दिखेगा।",
 	},
 	suggestion: {
 		title: "एक सुझाव",

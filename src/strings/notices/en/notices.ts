@@ -91,8 +91,8 @@ export const notices = {
 			title: `${name} has corrected its numbers`,
 			text: `${fullDayIn("en", day)} is unticked again for “${habit}”. If you did it, tick the day yourself, and the tick will stay.`,
 		}),
-		"week-over": ({ done, due }: { done: number; due: number }) => ({
-			title: `Your week: ${done} of ${due} due ${due === 1 ? "day" : "days"} done`,
+		"week-over": ({ done, due, isOpen }: { done: number; due: number; isOpen?: boolean | undefined }) => ({
+			title: `Your week${isOpen ? " so far" : ""}: ${done} of ${due} due ${due === 1 ? "day" : "days"} done`,
 			text: "What went well, one suggestion, and the week ahead.",
 		}),
 		"message-arrived": ({ name, count }: PersonNoticeData & { count: number }) => ({

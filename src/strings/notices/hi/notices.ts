@@ -60,8 +60,8 @@ export const notices: Strings["notices"] = {
 			title: `${name} ने अपनी संख्या सुधारी`,
 			text: `“${habit}” के लिए ${fullDayIn("hi", day)} फिर ख़ाली है। किया था तो ख़ुद टिक कीजिए, फिर वह बना रहेगा।`,
 		}),
-		"week-over": ({ done, due }) => ({
-			title: `आपका हफ़्ता: ${due} में से ${done} दिन ${done === 1 ? "पूरा" : "पूरे"}`,
+		"week-over": ({ done, due, isOpen }) => ({
+			title: `आपका हफ़्ता${isOpen ? " अब तक" : ""}: ${due} में से ${done} दिन ${done === 1 ? "पूरा" : "पूरे"}`,
 			text: "क्या अच्छा रहा, एक सुझाव, और आने वाला हफ़्ता।",
 		}),
 		"message-arrived": ({ name, count }) => ({

@@ -36,7 +36,7 @@ export function AmountsCard({ analysis }: { analysis: Analysis }) {
 				file: "amounts",
 				columns: [columns[step], words.sum],
 				rows: steps.map((each) => [
-					{ shown: partOf(nameOf[step](each.from), each.isPart), value: partOf(each.from, each.isPart) },
+					{ shown: partOf(nameOf[step](each.from), each.isPart), value: each.from },
 					{ shown: counted(each.sum, unit), value: each.sum },
 				]),
 			}}

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { MemoryRouter } from "react-router";
-import { afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { Habit } from "#contract/habits/habits.ts";
 import type { LogStats } from "#contract/habits/insights.ts";
 import { habitFrom } from "#contract/habits/testing/habit.ts";
@@ -59,7 +59,10 @@ const facts: LogStats[] = [
 ];
 
 beforeAll(() => loadTexts("analytics", "plan", "amounts"));
-afterEach(cleanup);
+afterEach(() => {
+	cleanup();
+	vi.unstubAllGlobals();
+});
 
 function analyse(period: Period = 30, habitId?: string, known: LogStats[] | undefined = facts) {
 	return analysisOf(judgeAll(habits, today), { facts: known, today, period, habitId });
@@ -174,6 +177,31 @@ test("amounts of months that the period cuts off are partial, also in their tabl
 	]);
 });
 
+test("the file of amounts has each partial week's first day as a date, as the file of weeks has", async () => {
+	const saved: Blob[] = [];
+	vi.stubGlobal("URL", {
+		createObjectURL: (file: Blob) => saved.push(file),
+		revokeObjectURL: () => undefined,
+	});
+	const measure = { unit: "pages", target: 20, comparator: "at-least", smallTarget: null } as const;
+	const pages = judgeAll([habitFrom("X".repeat(28), today, { id: read, measure })], today);
+	const analysis = analysisOf(pages, { facts, today, period: 30, habitId: read });
+	show(
+		<>
+			<AmountsCard analysis={analysis} />
+			<ProgressTab analysis={analysis} />
+		</>,
+	);
+	async function firstCells(title: string) {
+		fireEvent.click(screen.getAllByRole("button", { name: `Download CSV: ${title}` })[0] as HTMLElement);
+		const [, ...lines] = ((await saved.at(-1)?.text()) ?? "").trimEnd().split("\r\n");
+		return lines.map((line) => line.split(",")[0]);
+	}
+	const weeks = await firstCells("Week by week");
+	expect(weeks).toEqual(["2025-12-29", "2026-01-05", "2026-01-12", "2026-01-19", "2026-01-26"]);
+	expect(await firstCells("How much")).toEqual(weeks);
+});
+
 test("a day of the heatmap says in words and numbers what its colour means", () => {
 	show(<ProgressTab analysis={analyse(7)} />);
 	const map = screen.getByRole("img", { name: "Heatmap: done 11 of 14 times due" });
@@ -207,6 +235,23 @@ test("weekdays, times of day, sources and reasons have numbers; reasons are coun
 	).toEqual(["By hand5 · 63%", "Fitbit3 · 38%"]);
 });
 
+test("the weekly chart leaves out archived habits unless one is chosen", () => {
+	const [walking, reading] = habits;
+	if (!walking || !reading) throw new Error("There are no habits.");
+	const archived = { ...reading, isActive: false, pauses: [{ from: today, to: null }] };
+	const judged = judgeAll([walking, archived], today);
+	function sundayOf(habitId: string | undefined) {
+		show(<PatternsTab analysis={analysisOf(judged, { facts, today, period: 30, habitId })} />);
+		openTables();
+		const chart = screen.getByRole("region", { name: "Weekly chart" });
+		const cells = within(chart).getByRole("rowheader", { name: "Sun" }).parentElement?.textContent;
+		cleanup();
+		return cells;
+	}
+	expect(sundayOf(undefined)).toMatch(/^Sun040%/);
+	expect(sundayOf(read)).toMatch(/^Sun44100%/);
+});
+
 test("categories are rated, each with its range", () => {
 	show(<CategoriesTab analysis={analyse()} />);
 	expect(screen.getAllByText("Excellent").length).toBeGreaterThan(0);
@@ -237,6 +282,8 @@ test("the history of streaks keeps the days of a habit that was archived later",
 	}
 	const archived = { isActive: false, pauses: [{ from: archivedOn, to: null }] };
 	expect(history("X".repeat(24), archived)).toEqual(["0", "0", "0", "0", "24", "23"]);
+	// A tick of the day on which the habit was archived arrived later, from an offline device.
+	expect(history("X".repeat(25), archived)).toEqual(["0", "0", "0", "25", "24", "23"]);
 	const restored = { pauses: [{ from: archivedOn, to: addDays(today, -1) }] };
 	expect(history(`${"X".repeat(24)}--XX`, restored)).toEqual(["26", "25", "0", "0", "24", "23"]);
 	// Days skipped in another tracker came with the import; a streak continues across them.

@@ -1,4 +1,4 @@
-import { weekdayRates } from "#domain/habits/insight/due-days.ts";
+import { weekdayRates, withoutPaused } from "#domain/habits/insight/due-days.ts";
 import { intervalOf, percentOf, type Rate } from "#domain/habits/insight/rate.ts";
 import { isStrongWeekday } from "#domain/habits/insight/threshold.ts";
 import { useFormats } from "#web/platform/formats.ts";
@@ -24,11 +24,11 @@ export function PatternsTab({ analysis }: { analysis: Analysis }) {
 	);
 }
 
-function WeekdaysCard({ analysis: { judged, span } }: { analysis: Analysis }) {
+function WeekdaysCard({ analysis: { judged, span, isOne } }: { analysis: Analysis }) {
 	const { weekdays: words, columns } = useStrings().analytics;
 	const { percent, weekdayName } = useFormats();
 	const rates = useRateCells();
-	const weekdays = weekdayRates(judged, span);
+	const weekdays = weekdayRates(isOne ? judged : withoutPaused(judged), span);
 	return (
 		<ChartCard
 			title={words.title}

@@ -5,6 +5,7 @@ import type { Organization } from "#contract/organizations/organizations.ts";
 import { todayOf } from "#domain/day.ts";
 import { challengeStatusOn, whyNotLink } from "#domain/social/challenge.ts";
 import { completedFrom } from "#domain/social/challenge-progress.ts";
+import { pictureOfChallenge } from "#domain/social/post-picture.ts";
 import { useToday } from "#web/habits/habit/public.ts";
 import { send } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
@@ -49,10 +50,7 @@ export function DetailDialog({ user, organization, challenge, onClose, onJoin, o
 					{description}
 				</p>
 				{me && me.progress >= completedFrom && (
-					<PicturePart
-						picture={{ of: "challenge", share: me.progress, days: me.days, duration: challenge.duration }}
-						title={title}
-					/>
+					<PicturePart picture={pictureOfChallenge(challenge, me)} title={title} />
 				)}
 				<StandingsList
 					challenge={challenge}

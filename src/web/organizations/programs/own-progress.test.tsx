@@ -21,7 +21,7 @@ const own = {
 	habitId: "h",
 } as NonNullable<Program["own"]>;
 
-beforeAll(() => loadTexts("organizationPrograms", "organizations"));
+beforeAll(() => loadTexts("organizationPrograms", "organizations", "share", "shell"));
 
 afterEach(() => {
 	cleanup();
@@ -54,13 +54,27 @@ test("shows the last day on which late syncs count", () => {
 	expect(screen.getByText(/Late syncs count until 24 December 2026\./)).toBeDefined();
 });
 
-function show(program: object) {
+test.each([
+	["active", en.share.picture.program.running],
+	["completed", en.share.picture.program.completed],
+] as const)(
+	"the share picture of a program says that it is completed only if it is: %s",
+	async (status, text) => {
+		const days = { startDate: "2026-12-01", endDate: "2026-12-30" };
+		const program = { id: "p", name: "Walk", status, rewards: [], expectedDays: 12, ...days };
+		show({ ...program, finalAt: "2027-01-03" }, { share: 83, days: 10, status });
+		const alt = `Walk. 83%. ${text(30)}. ${en.share.picture.days(10)}`;
+		expect(await screen.findByRole("img", { name: alt })).toBeDefined();
+	},
+);
+
+function show(program: object, part: Partial<typeof own> = {}) {
 	const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
 	render(
 		<QueryClientProvider client={client}>
 			<OwnProgress
 				program={program as Program}
-				own={{ ...own, visibility: "organization" }}
+				own={{ ...own, visibility: "organization", ...part }}
 				organization={{ id: "o", name: "Chai and Walks" } as Organization}
 				onChange={() => undefined}
 			/>

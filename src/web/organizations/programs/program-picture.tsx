@@ -8,8 +8,17 @@ interface Props {
 }
 
 /** Doesn't show the organization. */
-export function ProgramPicture({ program, own: { share, days } }: Props) {
+export function ProgramPicture({ program, own: { share, days, status } }: Props) {
 	return (
-		<PicturePart picture={{ of: "program", share, days, duration: lengthOf(program) }} title={program.name} />
+		<PicturePart
+			picture={{
+				of: "program",
+				share,
+				days,
+				duration: lengthOf(program),
+				isCompleted: status === "completed",
+			}}
+			title={program.name}
+		/>
 	);
 }

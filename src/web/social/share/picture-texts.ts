@@ -1,4 +1,3 @@
-import { completedFrom } from "#domain/social/challenge-progress.ts";
 import type { SharedPicture } from "#domain/social/post-picture.ts";
 import type { Strings } from "#strings/en.ts";
 import { useFormats } from "#web/platform/formats.ts";
@@ -21,7 +20,7 @@ function linesOf(picture: SharedPicture, words: Strings["share"]["picture"]): st
 		const day = (picture.isCycle ? words.day : words.maintenance)(picture.day);
 		return picture.streak === 0 ? [day] : [day, words.streak(picture.streak)];
 	}
-	const { share, days, duration } = picture;
+	const { days, duration, isCompleted } = picture;
 	const { running, completed } = picture.of === "program" ? words.program : words.challenge;
-	return [(share >= completedFrom ? completed : running)(duration), words.days(days)];
+	return [(isCompleted ? completed : running)(duration), words.days(days)];
 }

@@ -7,7 +7,7 @@ import type { Habit } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
 import type { JudgedHabit } from "#domain/habits/insight/due-days.ts";
 import { type Highlight, highlights } from "#domain/habits/week/highlights.ts";
-import type { Week } from "#domain/habits/week/week.ts";
+import { isWeekOver, type Week } from "#domain/habits/week/week.ts";
 import type { Strings } from "#strings/en.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { TitledCard } from "#web/ui/layout/titled-card.tsx";
@@ -16,6 +16,7 @@ interface Props {
 	judged: readonly JudgedHabit<Habit>[];
 	week: Week<Habit>;
 	monday: Day;
+	today: Day;
 }
 
 const icons: Readonly<Record<Highlight["kind"], typeof Flame>> = {
@@ -25,13 +26,13 @@ const icons: Readonly<Record<Highlight["kind"], typeof Flame>> = {
 	some: Sprout,
 };
 
-export function HighlightsCard({ judged, week, monday }: Props) {
+export function HighlightsCard({ judged, week, monday, today }: Props) {
 	const { highlights: words } = useStrings().week;
 	const lines = useMemo(() => highlights(judged, week, monday), [judged, week, monday]);
 	return (
 		<TitledCard title={words.title}>
 			{lines.length === 0 ? (
-				<p className="text-quiet">{week.total.due === 0 ? words.nothingDue : words.none}</p>
+				<p className="text-quiet">{words[emptyReason(week, monday, today)]}</p>
 			) : (
 				<ul className="flex flex-col gap-3">
 					{lines.map((line) => {
@@ -49,13 +50,18 @@ export function HighlightsCard({ judged, week, monday }: Props) {
 	);
 }
 
+function emptyReason(week: Week, monday: Day, today: Day) {
+	if (!isWeekOver(week, monday, today)) return "notYet";
+	return week.total.due === 0 ? "nothingDue" : "none";
+}
+
 function wordsOf(line: Highlight<Habit>, words: Strings["week"]["highlights"]): string {
 	const { name } = line.habit;
 	switch (line.kind) {
 		case "best":
 			return words.best(name, line.streak);
 		case "whole":
-			return words.whole(name, line.due);
+			return (line.isOver ? words.whole : words.wholeSoFar)(name, line.due);
 		case "back":
 			return words.back(name, line.misses);
 		case "some":

@@ -1,10 +1,10 @@
 import { generatePath } from "react-router";
 import type { Habit } from "#contract/habits/habits.ts";
 import { pages } from "#contract/pages.ts";
-import { addDays, type Day, weekFrom } from "#domain/day.ts";
+import { type Day, weekFrom } from "#domain/day.ts";
 import { isSmallOn } from "#domain/habits/logs/history.ts";
 import type { Verdict } from "#domain/habits/progress/judgement.ts";
-import type { HabitWeek, Week } from "#domain/habits/week/week.ts";
+import { type HabitWeek, isWeekOver, type Week } from "#domain/habits/week/week.ts";
 import { WeekdayHead } from "#web/habits/habit/public.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Link } from "#web/ui/controls/link.tsx";
@@ -17,10 +17,11 @@ interface Props {
 	today: Day;
 }
 
-export function WeekDays({ week: { total, previousTotal, habits }, monday, today }: Props) {
+export function WeekDays({ week, monday, today }: Props) {
+	const { total, previousTotal, habits } = week;
 	const { days: words } = useStrings().week;
 	const days = weekFrom(monday);
-	const isOver = addDays(monday, 6) < today;
+	const isOver = isWeekOver(week, monday, today);
 	const small = habits.reduce((sum, each) => sum + countSmall(each, days), 0);
 	const notes = [
 		small > 0 && `${words.small(small)}.`,
@@ -31,7 +32,7 @@ export function WeekDays({ week: { total, previousTotal, habits }, monday, today
 		<TitledCard title={words.title}>
 			<div>
 				<p className="font-semibold text-26 tabular-nums">
-					{total.due === 0 ? words.none : words.total(total.done, total.due)}
+					{total.due > 0 ? words.total(total.done, total.due) : isOver ? words.none : words.notYet}
 				</p>
 				<p className="mt-1 text-quiet tabular-nums">{notes.filter(Boolean).join(" ")}</p>
 			</div>

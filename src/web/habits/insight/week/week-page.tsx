@@ -76,7 +76,7 @@ function Shown({ habits, today }: { habits: readonly Habit[]; today: Day }) {
 			<div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
 				<WeekDays week={week} monday={monday} today={today} />
 				<div className="flex min-w-0 flex-col gap-4 sm:gap-6 lg:row-span-2">
-					<HighlightsCard judged={judged} week={week} monday={monday} />
+					<HighlightsCard judged={judged} week={week} monday={monday} today={today} />
 					{isLatest && <SuggestionCard judged={judged} week={week} monday={monday} today={today} />}
 					{isLatest && <AheadCard judged={judged} monday={addDays(monday, 7)} today={today} />}
 				</div>

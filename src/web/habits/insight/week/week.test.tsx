@@ -3,7 +3,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { habitFrom } from "#contract/habits/testing/habit.ts";
-import { addDays } from "#domain/day.ts";
+import { addDays, mondayOf } from "#domain/day.ts";
 import { judgeAll } from "#domain/habits/insight/due-days.ts";
 import { dayFrom } from "#domain/habits/testing/plan.ts";
 import { weekOf } from "#domain/habits/week/week.ts";
@@ -26,12 +26,12 @@ function show(marks: Record<string, string>, today = sunday) {
 		habitFrom(letters, today, { name, id: `00000000-0000-7000-8000-00000000000${index}` }),
 	);
 	const judged = judgeAll(habits, today);
-	const from = addDays(today, -6);
+	const from = mondayOf(today);
 	const week = weekOf(judged, from);
 	render(
 		<MemoryRouter>
 			<WeekDays week={week} monday={from} today={today} />
-			<HighlightsCard judged={judged} week={week} monday={from} />
+			<HighlightsCard judged={judged} week={week} monday={from} today={today} />
 			<SuggestionCard judged={judged} week={week} monday={from} today={today} />
 			<AheadCard judged={judged} monday={addDays(from, 7)} today={today} />
 		</MemoryRouter>,
@@ -43,11 +43,27 @@ test("a week shows what was due and done on each day, a suggestion, and the next
 	expect(screen.getByText(words.days.total(10, 12))).toBeTruthy();
 	expect(screen.getByText(words.days.soFar)).toBeTruthy();
 	expect(screen.getAllByText(words.days.marks.open)).toHaveLength(2);
-	expect(screen.getByText(words.highlights.whole("Walk", 6))).toBeTruthy();
+	expect(screen.getByText(words.highlights.wholeSoFar("Walk", 6))).toBeTruthy();
 	expect(screen.getByText(words.highlights.back("Read", 2))).toBeTruthy();
 	expect(screen.getByText(words.suggestion.plan.text(2, 6))).toBeTruthy();
 	expect(screen.getAllByText(words.ahead.everyDay)).toHaveLength(2);
 	expect(screen.getByRole("region", { name: words.ahead.nextWeek })).toBeTruthy();
+});
+
+test("a running week is not described as finished", () => {
+	show({ Walk: "" }, monday);
+	expect(screen.getByText(words.days.marks.open)).toBeTruthy();
+	expect(screen.getByText(words.days.notYet)).toBeTruthy();
+	expect(screen.getByText(words.highlights.notYet)).toBeTruthy();
+	cleanup();
+	show({ Walk: "X" }, monday);
+	expect(screen.getByText(words.highlights.wholeSoFar("Walk", 1))).toBeTruthy();
+	cleanup();
+	show({ Walk: "X" }, addDays(monday, 7));
+	expect(screen.getByText(words.days.notYet)).toBeTruthy();
+	cleanup();
+	show({ Walk: "XXOXXXX" });
+	expect(screen.queryByText(words.days.soFar)).toBeNull();
 });
 
 test("suggests starting again after a week without completed days, and the next step after a full cycle", () => {

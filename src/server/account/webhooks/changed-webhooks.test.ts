@@ -154,3 +154,21 @@ test.each([410, 503])(
 		expect(await hook.deliveries()).toMatchObject([{ lastStatus: 204 }, { lastStatus: 204 }]);
 	},
 );
+
+test("a new address starts without the failures of the old one", async () => {
+	const sender = webhookSender(app.deps);
+	const hook = await waitingTests(1);
+	receiver.state.answer = (response) => void response.writeHead(503).end();
+	for (let tries = 1; tries <= 9; tries++) {
+		await sender.deliverDue();
+		app.advance(27 * 3_600_000);
+	}
+	await hook.change({ url: receiver.url });
+	expect(await hook.state()).toMatchObject({ offBecause: null, failingSince: expect.any(String) });
+	await hook.change({ url: `${receiver.url}/new` });
+	expect((await hook.state()).failingSince).toBeNull();
+	const failingSince = new Date(app.deps.clock()).toISOString();
+	await sender.deliverDue();
+	expect(await hook.state()).toMatchObject({ offBecause: null, failingSince });
+	expect(await hook.deliveries()).toMatchObject([{ tries: 10, nextTryAt: null }]);
+});

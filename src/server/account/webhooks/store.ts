@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
 import { deliveriesKept, maxWaiting } from "#domain/account/webhook.ts";
 import { isOpenAccount } from "#server/account/suspensions/open-account.ts";
 import { suspensions } from "#server/account/suspensions/tables.ts";
@@ -55,6 +55,14 @@ export async function updateHook(
 ): Promise<StoredWebhook | undefined> {
 	const [row] = await orm.update(webhooks).set(changes).where(isHook(key)).returning();
 	return row;
+}
+
+/** Call before changing the address: another one has not failed yet. */
+export async function forgetFailuresElsewhere(tx: Orm, key: WebhookKey, url: string): Promise<void> {
+	await tx
+		.update(webhooks)
+		.set({ failingSince: null })
+		.where(and(isHook(key), ne(webhooks.url, url)));
 }
 
 /** Changes nothing and returns false if the webhook is off, deleted or at another address. */

@@ -130,6 +130,12 @@ async function useAllKeys({ person, tokenId }: Awaited<ReturnType<typeof program
 	);
 }
 
+test("keys that are older than a day no longer count, even before they are purged", async () => {
+	const caller = await program();
+	await useAllKeys(caller, "2026-11-20T12:29:00Z");
+	expect((await caller.send("POST /api/habits", "h-1", { body: habitForm })).status).toBe(201);
+});
+
 test("an account may use two thousand keys a day", async () => {
 	const caller = await program();
 	const { person, send } = caller;

@@ -125,6 +125,25 @@ test("a deleted habit is named to a webhook with details", async () => {
 	expect(await delivered()).toMatchObject([{ facts: { habit: { name: habitForm.name } } }]);
 });
 
+describe("a changed habit", () => {
+	test("is updated for webhooks even if the same change archives or restores it", async () => {
+		const { person, delivered } = await listener(aboutHabits);
+		const { id } = await createHabit(person);
+		await delivered();
+		for (const [changes, events] of [
+			[{ name: "Walk at dawn", isActive: false }, ["habit.archived", "habit.updated"]],
+			[{ isActive: true }, ["habit.restored"]],
+			[{ isActive: false }, ["habit.archived"]],
+			[{ name: "Walk at noon", isActive: true }, ["habit.restored", "habit.updated"]],
+			[{ name: "Walk at noon", isActive: true }, []],
+			[{ name: "Walk at dusk" }, ["habit.updated"]],
+		] as const) {
+			expect((await person.send(`PATCH /api/habits/${id}`, { body: changes })).status).toBe(200);
+			expect((await delivered()).map(({ event }) => event)).toEqual(events);
+		}
+	});
+});
+
 describe("a cleared day", () => {
 	const measure = { unit: "pages", target: 20, comparator: "at-least", smallTarget: null };
 

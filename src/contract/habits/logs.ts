@@ -20,10 +20,10 @@ export const logSchema = z.object({
 	notes: z.string().nullable().meta(unlessWithheld()),
 	missReason: z.string().nullable().meta(unlessWithheld()),
 	duration: z.int().nullable().meta(unlessWithheld("Minutes")),
-	amount: z
-		.number()
-		.nullable()
-		.meta({ description: "The day's sum in `unit`; for minutes it is the duration" }),
+	amount: z.number().nullable().meta({
+		description:
+			"The day's sum in `unit`; for minutes it is the duration; null for a token without logs:read or habits:read",
+	}),
 	unit: z.string().nullable(),
 	target: z.number().nullable().meta({ description: "The day's target" }),
 	size: z.enum(["full", "small"]).meta({ description: "small: done in the habit's small version" }),

@@ -10,9 +10,15 @@ export const scopes = [
 ] as const;
 export type Scope = (typeof scopes)[number];
 
-/** Reply fields that are null for tokens with the scope on the left but not the one in `unless`. */
-export const withheldFields: Partial<Record<Scope, { unless: Scope; fields: readonly string[] }>> = {
-	"logs:write": { unless: "logs:read", fields: ["notes", "missReason", "duration"] },
+/** Reply fields that are null for tokens with the scope on the left but none of those in `unless`. */
+export const withheldFields: Partial<
+	Record<Scope, readonly { unless: readonly Scope[]; fields: readonly string[] }[]>
+> = {
+	"logs:write": [
+		{ unless: ["logs:read"], fields: ["notes", "missReason", "duration"] },
+		// A habit's history contains its amounts.
+		{ unless: ["logs:read", "habits:read"], fields: ["amount"] },
+	],
 };
 
 /** Changes to a habit return it, so a new token that may write habits must also read them. */

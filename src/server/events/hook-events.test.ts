@@ -124,3 +124,42 @@ test("a deleted habit is named to a webhook with details", async () => {
 	await person.send(`DELETE /api/habits/${id}`);
 	expect(await delivered()).toMatchObject([{ facts: { habit: { name: habitForm.name } } }]);
 });
+
+describe("a changed habit", () => {
+	test("is updated for webhooks even if the same change archives or restores it", async () => {
+		const { person, delivered } = await listener(aboutHabits);
+		const { id } = await createHabit(person);
+		await delivered();
+		for (const [changes, events] of [
+			[{ name: "Walk at dawn", isActive: false }, ["habit.archived", "habit.updated"]],
+			[{ isActive: true }, ["habit.restored"]],
+			[{ isActive: false }, ["habit.archived"]],
+			[{ name: "Walk at noon", isActive: true }, ["habit.restored", "habit.updated"]],
+			[{ name: "Walk at noon", isActive: true }, []],
+			[{ name: "Walk at dusk" }, ["habit.updated"]],
+		] as const) {
+			expect((await person.send(`PATCH /api/habits/${id}`, { body: changes })).status).toBe(200);
+			expect((await delivered()).map(({ event }) => event)).toEqual(events);
+		}
+	});
+});
+
+describe("a cleared day", () => {
+	const measure = { unit: "pages", target: 20, comparator: "at-least", smallTarget: null };
+
+	test.each([
+		["of a plain habit", {}],
+		["of a habit with a measure", { measure }],
+	])("%s is cleared for webhooks only if it had a log", async (_name, changes) => {
+		const { person, delivered } = await listener(["log.cleared"]);
+		const { id } = await createHabit(person, changes);
+		const logs = `/api/habits/${id}/logs`;
+		for (const date of ["2026-11-21", "2027-11-21", "1990-01-01"])
+			expect((await person.send(`DELETE ${logs}/${date}`)).status).toBe(204);
+		expect(await delivered()).toEqual([]);
+		await person.send(`PUT ${logs}/2026-11-21`, { body: { completed: true } });
+		for (let tries = 0; tries < 2; tries++) await person.send(`DELETE ${logs}/2026-11-21`);
+		const facts = { date: "2026-11-21" };
+		expect(await delivered()).toEqual([{ event: "log.cleared", habit_id: id, facts }]);
+	});
+});

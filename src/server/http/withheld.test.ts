@@ -37,6 +37,29 @@ test("a token that may log but not read logs gets back no notes, reasons or minu
 	}
 });
 
+test("a token that may log but read neither logs nor habits gets back no amounts, and no minutes as amounts", async () => {
+	const minutes = { unit: "minutes", target: 30, comparator: "at-least", smallTarget: null };
+	const habit = await createHabit(person, { measure: minutes });
+	const writer = await createToken(person, { scopes: ["logs:write"] });
+	const readers = [
+		await createToken(person, { scopes: ["logs:write", "logs:read"] }),
+		await createToken(person, { scopes: ["logs:write", "habits:read"] }),
+	];
+	const day = `/api/habits/${habit.id}/logs/${habit.startedOn}`;
+	await person.send(`PUT ${day}`, { body: { completed: true, amount: 47 } });
+	const loggedAt = "2000-01-01T00:00:00Z";
+	for (const [route, call] of [
+		[`DELETE ${day}?loggedAt=${loggedAt}`, {}],
+		[`PUT ${day}`, { body: { completed: true, loggedAt } }],
+	] as const) {
+		const { status, json } = await app.request(route, withToken(writer.token, call));
+		expect(status).toBe(200);
+		expect(json).toMatchObject({ completed: true, duration: null, amount: null, unit: "minutes" });
+		for (const { token } of readers)
+			expect((await app.request(route, withToken(token, call))).json.amount).toBe(47);
+	}
+});
+
 test("a token cannot be created for changing habits without reading them", async () => {
 	const { status, json } = await askForToken(person, { scopes: ["habits:write", "logs:read"] });
 	expect([status, json.code]).toEqual([400, "reading-needed"]);

@@ -8,13 +8,18 @@ export function withhold(
 	scope: Scope | undefined,
 	tokenActor: TokenActor | undefined,
 ): Answer<number, unknown> {
-	const withheld = scope && withheldFields[scope];
-	if (!(withheld && tokenActor) || tokenActor.scopes.includes(withheld.unless)) return answer;
-	const text = textOf(answer.body);
+	const fields = withheldFrom(tokenActor, scope);
+	const text = fields.length > 0 ? textOf(answer.body) : undefined;
 	if (text === undefined) return answer;
-	const { fields } = withheld;
 	return new Answer(
 		answer.status,
 		JSON.parse(text, (name, value) => (fields.includes(name) ? null : value)),
 	);
+}
+
+function withheldFrom(tokenActor: TokenActor | undefined, scope: Scope | undefined): string[] {
+	if (!(scope && tokenActor)) return [];
+	return (withheldFields[scope] ?? [])
+		.filter(({ unless }) => !unless.some((each) => tokenActor.scopes.includes(each)))
+		.flatMap(({ fields }) => fields);
 }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { endpoints } from "#contract/api.ts";
+import { problemStatus } from "#contract/problem.ts";
 import { type TestApp, testApp } from "#server/testing/test-app.ts";
+import { guideFor } from "./guide.ts";
 
 let app: TestApp;
 
@@ -36,4 +38,11 @@ test("the OpenAPI document names the cookie that the server sets", async () => {
 		const { json } = await server.request("GET /api/openapi.json");
 		expect(json.components.securitySchemes.session).toMatchObject({ in: "cookie", name });
 	}
+});
+
+test("the guide tells the problems of an Idempotency-Key from others with their status", () => {
+	const { text } =
+		guideFor("https://ikkis.example").find(({ title }) => title.includes("Retry safely")) ?? {};
+	for (const code of ["key-used", "idempotency-key-in-use"] as const)
+		expect(text).toContain(`${problemStatus[code]} with the code ${code}`);
 });

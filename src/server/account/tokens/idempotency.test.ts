@@ -96,21 +96,50 @@ test("a key belongs to its token, and expires after a day", async () => {
 	expect((await person.send("GET /api/habits")).json).toHaveLength(3);
 });
 
-test.each(["", "a".repeat(256), "a b"])("%j is not a valid key", async (key) => {
-	const { send } = await program();
-	const { status, json } = await send("POST /api/habits", key, {
-		body: habitForm,
-	});
-	expect([status, json.code]).toEqual([400, "bad-key"]);
-});
+async function documentedPattern(): Promise<RegExp> {
+	const { json } = await app.request("GET /api/openapi.json");
+	const { parameters } = json.paths["/api/habits"].post;
+	const key = parameters.find(({ name }: { name: string }) => name === "Idempotency-Key");
+	return new RegExp(key.schema.pattern);
+}
 
-test("an account may use two thousand keys a day", async () => {
-	const { person, tokenId, send } = await program();
+test.each(["", '""', "a".repeat(256), `"${"a".repeat(256)}"`, "a b", '"a b"'])(
+	"%j is not a valid key",
+	async (key) => {
+		const { send } = await program();
+		const { status, json } = await send("POST /api/habits", key, { body: habitForm });
+		expect([status, json.code]).toEqual([400, "bad-key"]);
+		expect(key).not.toMatch(await documentedPattern());
+	},
+);
+
+test.each(["a".repeat(255), `"${"a".repeat(255)}"`, "walk-27-Nov", 'say"so"'])(
+	"%j is a valid key",
+	async (key) => {
+		const { send } = await program();
+		expect((await send("POST /api/habits", key, { body: habitForm })).status).toBe(201);
+		expect(key).toMatch(await documentedPattern());
+	},
+);
+
+async function useAllKeys({ person, tokenId }: Awaited<ReturnType<typeof program>>, beganAt: string) {
 	await queryRows(
 		app.database,
 		`insert into keyed_requests (user_id, token_id, key, fingerprint, began_at, status)
-		select '${person.user.id}', '${tokenId}', 'k' || n, '', '2026-11-21T12:00:00Z', 200 from generate_series(1, ${maxKeys}) n`,
+		select '${person.user.id}', '${tokenId}', 'k' || n, '', '${beganAt}', 200 from generate_series(1, ${maxKeys}) n`,
 	);
+}
+
+test("keys that are older than a day no longer count, even before they are purged", async () => {
+	const caller = await program();
+	await useAllKeys(caller, "2026-11-20T12:29:00Z");
+	expect((await caller.send("POST /api/habits", "h-1", { body: habitForm })).status).toBe(201);
+});
+
+test("an account may use two thousand keys a day", async () => {
+	const caller = await program();
+	const { person, send } = caller;
+	await useAllKeys(caller, "2026-11-21T12:00:00Z");
 	const { status, json } = await send("POST /api/habits", "e-1", { body: habitForm });
 	expect([status, json.code]).toEqual([429, "too-many-idempotency-keys"]);
 	expect((await person.send("GET /api/habits")).json).toEqual([]);

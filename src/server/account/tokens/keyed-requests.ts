@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, lt, sql } from "drizzle-orm";
+import { and, count, eq, gte, isNull, lt, sql } from "drizzle-orm";
 import { deleteInBatches } from "#server/db/delete-in-batches.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { KeyedRequest, RequestKey } from "#server/deps/tokens.ts";
@@ -41,7 +41,7 @@ export async function beginKeyed(
 		})
 		.returning({ key: keyedRequests.key });
 	if (first !== undefined) {
-		await refuseTooMany(orm, request);
+		await refuseTooMany(orm, request, now);
 		return { state: "first" };
 	}
 	const [known] = await orm.select().from(keyedRequests).where(rowOf(request));
@@ -52,11 +52,17 @@ export async function beginKeyed(
 		: { state: "answered", status: known.status, answer: known.answer };
 }
 
-async function refuseTooMany(orm: Orm, request: RequestKey): Promise<void> {
+async function refuseTooMany(orm: Orm, request: RequestKey, now: number): Promise<void> {
 	const [row] = await orm
 		.select({ number: count() })
 		.from(keyedRequests)
-		.where(eq(keyedRequests.userId, request.userId));
+		.where(
+			and(
+				eq(keyedRequests.userId, request.userId),
+				// Older rows wait for the hourly purge.
+				gte(keyedRequests.beganAt, iso(now - retentionMs)),
+			),
+		);
 	if ((row?.number ?? 0) <= maxKeys) return;
 	await releaseKeyed(orm, request);
 	throw new Problem("too-many-idempotency-keys", { retryAfter: 3_600 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { webhookReceiver } from "#server/testing/accounts/hook-receiver.ts";
 import { createHabit, firstAccounts } from "#server/testing/habits.ts";
 import { type TestApp, testApp } from "#server/testing/test-app.ts";
@@ -19,6 +19,11 @@ beforeAll(async () => {
 afterAll(async () => {
 	await app.close();
 	receiver.close();
+});
+
+beforeEach(() => {
+	receiver.calls.length = 0;
+	receiver.state.answer = (response) => void response.writeHead(204).end();
 });
 
 async function listener() {
@@ -80,8 +85,90 @@ test("calls that wait, and those sent again, leave out the details once they are
 	const [delivery] = (await habitOwner.send(`GET ${hook}/deliveries`)).json;
 	await habitOwner.send(`POST ${hook}/deliveries/${delivery.id}/resend`);
 	await sender.deliverDue();
+	await habitOwner.send(`DELETE ${hook}`);
 	const [before, ...after] = receiver.calls.map(({ json }) => Object.keys(json.data).sort());
 	expect(before).toEqual(["date", "habit", "habitId", "id", "log"]);
 	const thin = ["date", "habitId", "id"];
 	expect(after).toEqual([thin, thin]);
+});
+
+async function waitingTests(count: number) {
+	const person = await app.signUp();
+	const body = { url: receiver.url, events, withDetails: true };
+	const { json } = await person.send("POST /api/webhooks", { body });
+	const path = `/api/webhooks/${json.id}`;
+	for (let sent = 0; sent < count; sent++) await person.send(`POST ${path}/test`);
+	return {
+		change: (changes: object) => person.send(`PATCH ${path}`, { body: changes }),
+		deliveries: async () => (await person.send(`GET ${path}/deliveries`)).json,
+		state: async () => (await person.send("GET /api/webhooks")).json[0],
+	};
+}
+
+test("a change during a turn takes effect from the next call", async () => {
+	const sender = webhookSender(app.deps);
+	const habit = await createHabit(habitOwner);
+	const body = { url: receiver.url, events: ["log.saved", "log.cleared"], withDetails: true };
+	const { json } = await habitOwner.send("POST /api/webhooks", { body });
+	const hook = `/api/webhooks/${json.id}`;
+	const day = `/api/habits/${habit.id}/logs/${habit.startedOn}`;
+	await habitOwner.send(`PUT ${day}`, { body: { completed: true } });
+	app.advance(1);
+	await habitOwner.send(`DELETE ${day}`);
+	async function redirect(): Promise<void> {
+		await habitOwner.send(`PATCH ${hook}`, { body: { url: `${receiver.url}/new`, withDetails: false } });
+		await habitOwner.send(`POST ${hook}/secret`);
+	}
+	receiver.state.answer = (response, { path }) => {
+		const isFirst = path === "/hook";
+		void (isFirst ? redirect() : Promise.resolve()).then(() => response.writeHead(204).end());
+	};
+	await sender.deliverDue();
+	await habitOwner.send(`DELETE ${hook}`);
+	expect(receiver.calls.map(({ path, json }) => [path, json.type, "habit" in json.data])).toEqual([
+		["/hook", "log.saved", true],
+		["/hook/new", "log.cleared", false],
+	]);
+	const signatures = receiver.calls.map(({ headers }) => String(headers["webhook-signature"]).split(" "));
+	expect(signatures.map(({ length }) => length)).toEqual([1, 2]);
+});
+
+test.each([410, 503])(
+	"the response %i of an address replaced during the call does not count",
+	async (status) => {
+		const sender = webhookSender(app.deps);
+		const hook = await waitingTests(2);
+		receiver.state.answer = (response, { path }) => {
+			if (path !== "/hook") return void response.writeHead(204).end();
+			void hook.change({ url: `${receiver.url}/new` }).then(() => response.writeHead(status).end());
+		};
+		await sender.deliverDue();
+		expect(await hook.state()).toMatchObject({ offBecause: null, failingSince: null });
+		expect(await hook.deliveries()).toMatchObject([
+			{ tries: 0, nextTryAt: expect.any(String) },
+			{ tries: 0, nextTryAt: expect.any(String) },
+		]);
+		app.advance(6_000);
+		await sender.deliverDue();
+		expect(receiver.calls.map(({ path }) => path)).toEqual(["/hook", "/hook/new", "/hook/new"]);
+		expect(await hook.deliveries()).toMatchObject([{ lastStatus: 204 }, { lastStatus: 204 }]);
+	},
+);
+
+test("a new address starts without the failures of the old one", async () => {
+	const sender = webhookSender(app.deps);
+	const hook = await waitingTests(1);
+	receiver.state.answer = (response) => void response.writeHead(503).end();
+	for (let tries = 1; tries <= 9; tries++) {
+		await sender.deliverDue();
+		app.advance(27 * 3_600_000);
+	}
+	await hook.change({ url: receiver.url });
+	expect(await hook.state()).toMatchObject({ offBecause: null, failingSince: expect.any(String) });
+	await hook.change({ url: `${receiver.url}/new` });
+	expect((await hook.state()).failingSince).toBeNull();
+	const failingSince = new Date(app.deps.clock()).toISOString();
+	await sender.deliverDue();
+	expect(await hook.state()).toMatchObject({ offBecause: null, failingSince });
+	expect(await hook.deliveries()).toMatchObject([{ tries: 10, nextTryAt: null }]);
 });

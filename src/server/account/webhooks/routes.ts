@@ -19,6 +19,7 @@ import {
 	deleteHook,
 	deleteOldDeliveries,
 	findHook,
+	forgetFailuresElsewhere,
 	giveUpWaiting,
 	insertDelivery,
 	insertHook,
@@ -30,6 +31,8 @@ import {
 	updateHook,
 	type WebhookKey,
 } from "./store.ts";
+
+type WebhookChanges = Parameters<Handlers<typeof webhooks>["update"]>[0]["body"];
 
 export function webhookRoutes(deps: Deps): Handlers<typeof webhooks> {
 	const { orm, config, secrets, rates } = deps;
@@ -79,21 +82,13 @@ export function webhookRoutes(deps: Deps): Handlers<typeof webhooks> {
 			});
 		},
 
-		update: async ({ actor: { userId }, params, body: { isOn, url, events, withDetails } }) => {
-			if (url !== undefined) refuseAddress(url);
+		update: async ({ actor: { userId }, params, body }) => {
+			if (body.url !== undefined) refuseAddress(body.url);
 			const key = { userId, id: params.webhookId };
-			const changes = {
-				...(url !== undefined && { url }),
-				...(events !== undefined && { events }),
-				...(withDetails !== undefined && { withDetails }),
-				...(isOn !== undefined && { offBecause: isOn ? null : ("owner" as const), failingSince: null }),
-			};
-			const isChanged = Object.keys(changes).length > 0;
-			const mayLeak = revealsMore(await findHook(orm, key), changes);
+			const mayLeak = revealsMore(await findHook(orm, key), changesIn(body));
 			if (mayLeak) await rates.countSignInChange(userId);
 			const hook = await orm.transaction(async (tx) => {
-				const changed = await (isChanged ? updateHook(tx, key, changes) : findHook(tx, key));
-				if (isOn === false) await giveUpWaiting(tx, key);
+				const changed = await applyChanges(tx, key, body);
 				if (mayLeak && changed) await notifyOwner(tx, deps, userId, "webhook-changed");
 				return changed;
 			});
@@ -159,6 +154,28 @@ export function webhookRoutes(deps: Deps): Handlers<typeof webhooks> {
 				return asDelivery(delivery);
 			});
 		},
+	};
+}
+
+async function applyChanges(
+	tx: Orm,
+	key: WebhookKey,
+	body: WebhookChanges,
+): Promise<StoredWebhook | undefined> {
+	const changes = changesIn(body);
+	if (body.url !== undefined) await forgetFailuresElsewhere(tx, key, body.url);
+	const isChanged = Object.keys(changes).length > 0;
+	const hook = await (isChanged ? updateHook(tx, key, changes) : findHook(tx, key));
+	if (body.isOn === false) await giveUpWaiting(tx, key);
+	return hook;
+}
+
+function changesIn({ isOn, url, events, withDetails }: WebhookChanges): Partial<StoredWebhook> {
+	return {
+		...(url !== undefined && { url }),
+		...(events !== undefined && { events }),
+		...(withDetails !== undefined && { withDetails }),
+		...(isOn !== undefined && { offBecause: isOn ? null : "owner", failingSince: null }),
 	};
 }
 

@@ -11,6 +11,7 @@ import {
 	claimHook,
 	type Delivery,
 	deleteOldDeliveries,
+	findHook,
 	giveUpWaiting,
 	listDue,
 	nextDue,
@@ -52,11 +53,12 @@ export function webhookSender(deps: SenderDeps, timeLimit?: number) {
 	}
 
 	/** Sends due deliveries one after another, until one fails or the turn ends. Returns whether one failed. */
-	async function takeTurn(hook: StoredWebhook): Promise<boolean> {
+	async function takeTurn(key: WebhookKey): Promise<boolean> {
 		const endsAt = performance.now() + turnMs;
 		while (!isStopped && performance.now() < endsAt) {
-			const delivery = await nextDue(orm, hook, iso(clock()));
-			if (delivery === undefined) return false;
+			const due = await nextDue(orm, key, iso(clock()));
+			if (due === undefined) return false;
+			const { hook, delivery } = due;
 			const isTaken = await withRequestId(delivery.requestId ?? undefined, () => deliver(hook, delivery));
 			if (!isTaken) return true;
 		}
@@ -65,9 +67,8 @@ export function webhookSender(deps: SenderDeps, timeLimit?: number) {
 
 	async function sendTo(key: WebhookKey): Promise<void> {
 		const now = clock();
-		const hook = await claimHook(orm, key, { now: iso(now), until: iso(now + leaseMs) });
-		if (hook === undefined) return;
-		const hasFailed = await takeTurn(hook).catch((err) => {
+		if (!(await claimHook(orm, key, { now: iso(now), until: iso(now + leaseMs) }))) return;
+		const hasFailed = await takeTurn(key).catch((err) => {
 			log.error({ err, userId: key.userId }, "could not send to a webhook");
 			return true;
 		});
@@ -151,7 +152,6 @@ async function keepOutcome(
 		const done = { tries, dueAt: null, deliveredAt: at, lastStatus: reply.status, lastReason: null };
 		await updateDelivery(orm, delivery, done);
 		if (hook.failingSince !== null) await updateHook(orm, hook, { failingSince: null });
-		hook.failingSince = null;
 		return;
 	}
 	const next = nextTryAt(tries, now, Math.random());
@@ -163,6 +163,8 @@ async function keepOutcome(
 	await orm.transaction(async (tx) => {
 		// The owner, or a password reset, may have switched it off during the call.
 		const isOn = await updateHookIfOn(tx, hook, { failingSince, ...(isOver && { offBecause }) });
+		// The call does not count if its address was replaced during it.
+		if (!isOn && (await findHook(tx, hook))?.offBecause === null) return;
 		await updateDelivery(tx, delivery, {
 			tries,
 			dueAt: isOn && next !== undefined ? iso(next) : null,

@@ -1,17 +1,4 @@
-import {
-	and,
-	asc,
-	desc,
-	eq,
-	getTableColumns,
-	inArray,
-	isNotNull,
-	isNull,
-	lt,
-	lte,
-	or,
-	sql,
-} from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
 import { deliveriesKept, maxWaiting } from "#domain/account/webhook.ts";
 import { isOpenAccount } from "#server/account/suspensions/open-account.ts";
 import { suspensions } from "#server/account/suspensions/tables.ts";
@@ -22,6 +9,11 @@ import { webhookDeliveries, webhooks } from "./tables.ts";
 export type StoredWebhook = typeof webhooks.$inferSelect;
 export type Delivery = typeof webhookDeliveries.$inferSelect;
 export type WebhookKey = Pick<StoredWebhook, "userId" | "id">;
+
+const isHookOfDelivery = and(
+	eq(webhooks.userId, webhookDeliveries.userId),
+	eq(webhooks.id, webhookDeliveries.hookId),
+);
 
 function isHook({ userId, id }: WebhookKey) {
 	return and(eq(webhooks.userId, userId), eq(webhooks.id, id));
@@ -65,16 +57,24 @@ export async function updateHook(
 	return row;
 }
 
-/** Changes nothing and returns false if the webhook is off or deleted. */
+/** Call before changing the address: another one has not failed yet. */
+export async function forgetFailuresElsewhere(tx: Orm, key: WebhookKey, url: string): Promise<void> {
+	await tx
+		.update(webhooks)
+		.set({ failingSince: null })
+		.where(and(isHook(key), ne(webhooks.url, url)));
+}
+
+/** Changes nothing and returns false if the webhook is off, deleted or at another address. */
 export async function updateHookIfOn(
 	tx: Orm,
-	{ userId, id }: WebhookKey,
+	{ userId, id, url }: WebhookKey & Pick<StoredWebhook, "url">,
 	changes: Pick<StoredWebhook, "failingSince"> & Partial<Pick<StoredWebhook, "offBecause">>,
 ): Promise<boolean> {
 	const updated = await tx
 		.update(webhooks)
 		.set(changes)
-		.where(and(isOnOf(userId), eq(webhooks.id, id)))
+		.where(and(isOnOf(userId), eq(webhooks.id, id), eq(webhooks.url, url)))
 		.returning({ id: webhooks.id });
 	return updated.length === 1;
 }
@@ -140,10 +140,7 @@ export async function listDue(orm: Orm, now: string, limit: number): Promise<Web
 	return orm
 		.select({ userId: webhooks.userId, id: webhooks.id })
 		.from(webhookDeliveries)
-		.innerJoin(
-			webhooks,
-			and(eq(webhooks.userId, webhookDeliveries.userId), eq(webhooks.id, webhookDeliveries.hookId)),
-		)
+		.innerJoin(webhooks, isHookOfDelivery)
 		.innerJoin(users, eq(users.id, webhookDeliveries.userId))
 		.leftJoin(suspensions, eq(suspensions.userId, webhookDeliveries.userId))
 		.where(and(lte(webhookDeliveries.dueAt, now), isFree(now), isOpenAccount))
@@ -156,27 +153,33 @@ function isFree(now: string) {
 	return and(isNull(webhooks.offBecause), or(isNull(webhooks.busyUntil), lt(webhooks.busyUntil, now)));
 }
 
-/** Returns undefined if the webhook is off or deleted, rests after a failure, or is in use by another process. */
+/** Returns false if the webhook is off or deleted, rests after a failure, or is in use by another process. */
 export async function claimHook(
 	orm: Orm,
 	key: WebhookKey,
 	{ now, until }: { now: string; until: string },
-): Promise<StoredWebhook | undefined> {
-	const [row] = await orm
+): Promise<boolean> {
+	const claimed = await orm
 		.update(webhooks)
 		.set({ busyUntil: until })
 		.where(and(isHook(key), isFree(now)))
-		.returning();
-	return row;
+		.returning({ id: webhooks.id });
+	return claimed.length === 1;
 }
 
-export async function nextDue(orm: Orm, key: WebhookKey, now: string): Promise<Delivery | undefined> {
+/** The webhook's settings are those of this moment. Returns undefined if it is off. */
+export async function nextDue(
+	orm: Orm,
+	key: WebhookKey,
+	now: string,
+): Promise<{ hook: StoredWebhook; delivery: Delivery } | undefined> {
 	const [row] = await orm
-		.select(getTableColumns(webhookDeliveries))
+		.select({ hook: webhooks, delivery: webhookDeliveries })
 		.from(webhookDeliveries)
+		.innerJoin(webhooks, isHookOfDelivery)
 		.innerJoin(users, eq(users.id, webhookDeliveries.userId))
 		.leftJoin(suspensions, eq(suspensions.userId, webhookDeliveries.userId))
-		.where(and(isOfHook(key), lte(webhookDeliveries.dueAt, now), isOpenAccount))
+		.where(and(isOfHook(key), isOnOf(key.userId), lte(webhookDeliveries.dueAt, now), isOpenAccount))
 		.orderBy(asc(webhookDeliveries.dueAt))
 		.limit(1);
 	return row;

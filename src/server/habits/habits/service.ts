@@ -112,7 +112,9 @@ export function habitService(deps: Deps) {
 				});
 				const saved = await applyMeasure(tx, deps.hooks, actor, { before: habit, after: stored, now });
 				await reportPause(tx, deps.hooks, { before: habit, after: saved });
-				await recordChange(tx, actor, { before: habit, after: saved, now });
+				const moved = { ...habit, isActive: saved.isActive, pauses: saved.pauses };
+				await recordChange(tx, actor, { before: habit, after: moved, now });
+				await recordChange(tx, actor, { before: moved, after: saved, now });
 				return asHabit(saved, today);
 			}),
 

@@ -189,3 +189,18 @@ test("minutes set as a sum stay the day's sum, whatever earlier entries come whi
 	await person.send(`PATCH /api/habits/${id}`, { body: { measure: minutes } });
 	expect((await habitOf(person, id)).history.amounts).toBe("30");
 });
+
+test("a day in minutes is answered with its amount after the habit stops counting", async () => {
+	const { id } = await createHabit(person, { measure: minutes });
+	await logDay(id, 0, { completed: true, amount: 30 });
+	await person.send(`PATCH /api/habits/${id}`, { body: { measure: null } });
+	for (const [body, amount] of [
+		[{ completed: true }, 30],
+		[{ completed: true, duration: 45 }, 45],
+		[{ completed: false }, null],
+	] as const) {
+		const saved = (await logDay(id, 0, body)).json;
+		expect(saved).toMatchObject({ unit: "minutes", amount });
+		expect((await person.send(`GET /api/habits/${id}/logs`)).json).toEqual([saved]);
+	}
+});

@@ -16,7 +16,10 @@ interface Operation {
 	summary: string;
 	parameters: { name: string; in: string; required: boolean; schema: object }[];
 	requestBody?: { required: boolean; content: Record<string, { schema: object; example?: unknown }> };
-	responses: Record<string, { description: string; content?: Record<string, object> }>;
+	responses: Record<
+		string,
+		{ description: string; content?: Record<string, object>; headers?: Record<string, object> }
+	>;
 }
 
 const operations = Object.entries<Record<string, Operation>>(document.paths).flatMap(([path, methods]) =>
@@ -134,4 +137,15 @@ test("an optional body is marked as optional", () => {
 		const endpoint = endpoints.find((each) => each.route === route);
 		if (endpoint?.body) expect(requestBody?.required, route).toBe(!isBodyOptional(endpoint.body));
 	}
+});
+
+test("an operation that takes an Idempotency-Key also documents the header of a repeat", () => {
+	const keyed = operations.filter(({ parameters }) =>
+		parameters.some(({ name }) => name === "Idempotency-Key"),
+	);
+	expect(keyed.length).toBeGreaterThan(3);
+	const replayed = operations.filter(({ responses }) =>
+		Object.values(responses).some(({ headers }) => headers?.["Idempotent-Replayed"] !== undefined),
+	);
+	expect(replayed).toEqual(keyed);
 });

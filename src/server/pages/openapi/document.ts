@@ -49,7 +49,7 @@ export function openApi(features: Features, cookie: string): Json {
 		paths,
 		components: {
 			schemas: { Problem: problemSchema, ...Object.fromEntries(schemas) },
-			headers: rateLimitHeaders,
+			headers: tokenHeaders,
 			securitySchemes: {
 				session: { type: "apiKey", in: "cookie", name: cookie },
 				token: { type: "http", scheme: "bearer", bearerFormat: "ikk_…", description: tokenText },
@@ -85,6 +85,7 @@ function operationOf(
 	{ route, summary, deprecated, access, scope, params, query, body, file, form, raw, replies }: Endpoint,
 	shared: SharedShapes,
 ): Json {
+	const takesKey = scope !== undefined && route.startsWith("POST ");
 	const description = [
 		deprecated && deprecationText(deprecated),
 		typeof access === "object" &&
@@ -98,7 +99,7 @@ function operationOf(
 		parameters: [
 			...parametersOf("path", params),
 			...parametersOf("query", query),
-			...(scope !== undefined && route.startsWith("POST ") ? [idempotencyKey] : []),
+			...(takesKey ? [idempotencyKey] : []),
 		],
 		...(body && { requestBody: { required: !isBodyOptional(body), content: bodyContent(body) } }),
 		...(file && {
@@ -113,7 +114,7 @@ function operationOf(
 						? { description: shape.redirects }
 						: {
 								description: "Success",
-								...(scope !== undefined && { headers: headersOfTokens }),
+								...(scope !== undefined && { headers: takesKey ? headersOfPosts : headersOfTokens }),
 								...(shape && { content: replyContent(shape, shared) }),
 							},
 				]),
@@ -129,7 +130,7 @@ function operationOf(
 const tokenText =
 	"An access token from the settings. Operations state the scopes they require; all others refuse tokens (403).";
 
-const rateLimitHeaders: Json = {
+const tokenHeaders: Json = {
 	RateLimitPolicy: {
 		description:
 			"With an access token: the limit of requests per minute (draft-ietf-httpapi-ratelimit-headers-11)",
@@ -139,6 +140,10 @@ const rateLimitHeaders: Json = {
 		description: "With an access token: requests left, and seconds until the limit resets",
 		schema: { type: "string", examples: ['"minute";r=119;t=42'] },
 	},
+	IdempotentReplayed: {
+		description: "Only in the response to a repeat with the same Idempotency-Key",
+		schema: { const: "true" },
+	},
 };
 
 const idempotencyKey: Json = {
@@ -146,12 +151,17 @@ const idempotencyKey: Json = {
 	in: "header",
 	required: false,
 	description: "With an access token: a repeat within a day gets the same response and changes nothing",
-	schema: { type: "string", minLength: 1, maxLength: 255 },
+	schema: { type: "string", pattern: '^("[!-~]{1,255}"|[!#-~][!-~]{0,254})$', examples: ["walk-27-Nov"] },
 };
 
 const headersOfTokens: Json = {
 	"RateLimit-Policy": { $ref: "#/components/headers/RateLimitPolicy" },
 	RateLimit: { $ref: "#/components/headers/RateLimit" },
+};
+
+const headersOfPosts: Json = {
+	...headersOfTokens,
+	"Idempotent-Replayed": { $ref: "#/components/headers/IdempotentReplayed" },
 };
 
 function securityOf(access: Endpoint["access"], scopes: readonly Scope[]): Json[] {

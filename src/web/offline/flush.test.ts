@@ -126,6 +126,17 @@ test.each(["offline", 408, 421, 429, 500, 503] as const)(
 	},
 );
 
+test("reports the end of a run only while the server can be reached", async () => {
+	await tab.sender.flush();
+	tab.runs = 0;
+	server.errors.push("offline");
+	await tab.tick("h1");
+	await tab.sender.flush();
+	expect(tab.runs).toBe(0);
+	await tab.sender.retryNow();
+	expect(tab.runs).toBe(1);
+});
+
 test("a habit that always fails does not hold up others, and waits longer each time", async () => {
 	server.failing.set("h1", 500);
 	await tab.tick("h1");

@@ -99,7 +99,6 @@ function openOutbox(): void {
 async function comeBack(): Promise<void> {
 	refresh(queryClient);
 	await sender?.retryNow();
-	refetchOutdated();
 }
 
 function change(next: User | null, isFromServer: boolean): void {
@@ -144,6 +143,7 @@ async function loadSender(): Promise<Sender> {
 		withOutboxLock,
 		mayBeSent: waitUntilAnswered,
 		onSignedOut: refetchUser,
+		onRunOver: () => refetchIfOutdated(queryClient, false),
 	});
 	return sender;
 }
@@ -199,12 +199,8 @@ function forgetAnswers(): void {
 }
 
 function flush(): void {
-	if (sender) void sender.flush().then(refetchOutdated);
+	if (sender) void sender.flush();
 	else if (user && !isSyncing) void sendFor(user.id);
-}
-
-function refetchOutdated(): void {
-	if (user && outbox.pending(user.id).length === 0) refetchIfOutdated(queryClient);
 }
 
 /** Lets one tab send at a time; without the Locks API, two may send the same row, which the server tolerates. */

@@ -33,6 +33,12 @@ vi.stubGlobal("fetch", async (url: string, { method = "GET" }: RequestInit = {})
 	const status = statuses.shift() ?? 200;
 	return answer(status, status === 200 ? logOn(url) : { code: "partly-down", message: "Later" });
 });
+/** Until it is true, the file fails to load, as without a network. */
+let isLoadable = false;
+vi.doMock("./after-start.ts", (importOriginal) => {
+	if (!isLoadable) throw new TypeError("Failed to fetch dynamically imported module");
+	return importOriginal();
+});
 Object.defineProperty(navigator, "locks", { value: { request: (_: string, work: () => unknown) => work() } });
 const { continueSession, startSession } = await import("./session.ts");
 await startSession();
@@ -52,6 +58,16 @@ afterEach(async () => {
 	stopReading();
 	queryClient.removeQueries({ queryKey: habitsQuery.queryKey });
 	await Promise.all([outbox.wipe(asha.id), entries.wipe(asha.id)]);
+});
+
+test("amounts are sent once the file that sends them can be loaded", async () => {
+	await vi.dynamicImportSettled();
+	await addOrSend({ userId: asha.id, habitId: "h1", day, id: "early", amount: 1, at: Date.now() });
+	expect(sentAmounts()).toBe(0);
+	isLoadable = true;
+	window.dispatchEvent(new Event("online"));
+	await vi.waitFor(() => expect(entries.pending(asha.id)).toEqual([]));
+	expect(sentAmounts()).toBe(1);
 });
 
 test("an amount answered while the habits are being read has them read again", async () => {
@@ -74,6 +90,10 @@ test("a mark that waits for its next try does not keep the habits from being rea
 	await vi.waitFor(() => expect(shown()).toEqual(["walk", "from the laptop"]));
 	expect(outbox.pending(asha.id)).toHaveLength(1);
 });
+
+function sentAmounts(): number {
+	return calls.filter((call) => call === `POST /api/habits/h1/logs/${day}/entries`).length;
+}
 
 /** Begins to read the habits, which have changed elsewhere; the answers wait for `release`. */
 async function readLate(): Promise<void> {

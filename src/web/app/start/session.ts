@@ -72,9 +72,7 @@ export function startSession(): Promise<void> {
 	});
 	watchReturns({ onReturn: () => void comeBack(), today: () => (user ? todayOfUser(user) : undefined) });
 	window.addEventListener("pagehide", () => sender?.leave());
-	void drawn
-		.then(() => Promise.all([import("./after-start.ts"), loadSender()]))
-		.then(([{ continueStart }, loaded]) => continueStart(loaded), ignore);
+	void loadSender().catch(ignore);
 	return Promise.all([restored, opened]).then(() => undefined);
 }
 
@@ -145,10 +143,17 @@ async function loadSender(): Promise<Sender> {
 		onSignedOut: refetchUser,
 		onRunOver: () => refetchIfOutdated(queryClient, false),
 	});
+	void loadRest(sender).catch(ignore);
 	return sender;
 }
 
-/** If the sender cannot be loaded, the next change or response tries again. */
+async function loadRest(loaded: Sender) {
+	const rest = await import("./after-start.ts");
+	rest.continueStart(loaded);
+	return rest;
+}
+
+/** If the sender or the rest cannot be loaded, the next change or response tries again. */
 async function sendFor(userId: string): Promise<void> {
 	const loaded = await loadSender().catch(() => undefined);
 	// Another user may have signed in by now.
@@ -214,8 +219,8 @@ async function signOut(mayLose: boolean): Promise<number> {
 	const leavingUserId = (user ?? keptUser())?.id;
 	if (!leavingUserId) return 0;
 	const loaded = await loadSender();
+	const { countUnsent, wipeTimers } = await loadRest(loaded);
 	await loaded.finish();
-	const { countUnsent, wipeTimers } = await import("./after-start.ts");
 	const unsent = await countUnsent(leavingUserId);
 	if (unsent > 0 && !mayLose) return unsent;
 	await send("POST /api/auth/logout");

@@ -137,6 +137,17 @@ test("reports the end of a run only while the server can be reached", async () =
 	expect(tab.runs).toBe(1);
 });
 
+test("reports the end of a run once another tab has sent the row that this one could not", async () => {
+	server.errors.push("offline");
+	await tab.tick("h1");
+	await tab.sender.flush();
+	tab.runs = 0;
+	await openTab(`device-${device}`, server).sender.flush();
+	expect(server.logs.size).toBe(1);
+	await tab.sender.flush();
+	expect(tab.runs).toBe(1);
+});
+
 test("a habit that always fails does not hold up others, and waits longer each time", async () => {
 	server.failing.set("h1", 500);
 	await tab.tick("h1");

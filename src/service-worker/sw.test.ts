@@ -109,6 +109,27 @@ test("a page of the previous version still gets its files after an update", asyn
 	expect(kept.map(([, files]) => [...files.keys()])).toEqual([[`${origin}/assets/old-1.js`]]);
 });
 
+test("failed installations of an update leave one copy of the old files, and the next update another", async () => {
+	const clock = vi.spyOn(Date, "now").mockReturnValue(3 * day);
+	const formerFiles = () =>
+		[...caches.stores].flatMap(([name, files]) =>
+			name.startsWith("ikkis-former-") ? [[...files.keys()].map((url) => url.slice(origin.length))] : [],
+		);
+	caches.keep("workbox-precache-v2", { "/assets/old-1.js": "old", "/assets/old-2.js": "old" });
+	for (const version of ["new-1", "new-1", "newer-1"]) {
+		clock.mockReturnValue(Date.now() + day);
+		await startWorker([`assets/${version}.js`, "assets/old-2.js"]);
+		await dispatch("install");
+	}
+	expect(formerFiles()).toEqual([["/assets/old-1.js"]]);
+	await dispatch("activate");
+	caches.keep("workbox-precache-v2", { "/assets/newer-1.js": "newer" });
+	await startWorker(["assets/newest-1.js"]);
+	await dispatch("install");
+	expect(formerFiles()).toEqual([["/assets/old-1.js"], ["/assets/newer-1.js"]]);
+	clock.mockRestore();
+});
+
 test("deletes old files after a day, except those of the previous version", async () => {
 	const now = Date.now();
 	const names = [3 * day, 2 * day, day / 2].map((age) => `ikkis-former-${now - age}`);

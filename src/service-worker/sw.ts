@@ -74,16 +74,33 @@ function pathOf(url: string): string {
 }
 
 async function keepFormerFiles(): Promise<void> {
-	const former = await caches.open(formerPrefix + Date.now());
+	const assets = await formerAssets();
+	const former = await cacheFor(assets.map(([request]) => request));
+	for (const [request, cache] of assets) {
+		const response = (await former.match(request)) ? undefined : await cache.match(request);
+		if (response) await former.put(request, response);
+	}
+}
+
+async function formerAssets(): Promise<[Request, Cache][]> {
+	const assets: [Request, Cache][] = [];
 	for (const name of await cachesNamed(/-precache-/)) {
 		const cache = await caches.open(name);
 		for (const request of await cache.keys()) {
 			const path = pathOf(request.url);
-			if (!path.startsWith("/assets/") || files.has(path)) continue;
-			const response = await cache.match(request);
-			if (response) await former.put(request, response);
+			if (path.startsWith("/assets/") && !files.has(path)) assets.push([request, cache]);
 		}
 	}
+	return assets;
+}
+
+/** Failed installations have left a copy of the same files, which only an activation would delete. */
+async function cacheFor(assets: readonly Request[]): Promise<Cache> {
+	for (const name of (await formerCaches()).slice(-1)) {
+		const newest = await caches.open(name);
+		for (const asset of assets) if (await newest.match(asset)) return newest;
+	}
+	return caches.open(formerPrefix + Date.now());
 }
 
 /** Keeps the newest cache whatever its age: this version may have waited a long time before taking over. */

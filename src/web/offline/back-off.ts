@@ -31,6 +31,8 @@ export function createBackOff() {
 	return {
 		failuresOf: (id: string): number => rows.get(id)?.failures ?? 0,
 
+		isConnected: (): boolean => connection.failures === 0,
+
 		waitFor: (id: string): number => Math.max(0, untilOf(id) - now()),
 
 		rowFailed(id: string, atLeastMs = 0): void {

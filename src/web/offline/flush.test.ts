@@ -126,6 +126,28 @@ test.each(["offline", 408, 421, 429, 500, 503] as const)(
 	},
 );
 
+test("reports the end of a run only while the server can be reached", async () => {
+	await tab.sender.flush();
+	tab.runs = 0;
+	server.errors.push("offline");
+	await tab.tick("h1");
+	await tab.sender.flush();
+	expect(tab.runs).toBe(0);
+	await tab.sender.retryNow();
+	expect(tab.runs).toBe(1);
+});
+
+test("reports the end of a run once another tab has sent the row that this one could not", async () => {
+	server.errors.push("offline");
+	await tab.tick("h1");
+	await tab.sender.flush();
+	tab.runs = 0;
+	await openTab(`device-${device}`, server).sender.flush();
+	expect(server.logs.size).toBe(1);
+	await tab.sender.flush();
+	expect(tab.runs).toBe(1);
+});
+
 test("a habit that always fails does not hold up others, and waits longer each time", async () => {
 	server.failing.set("h1", 500);
 	await tab.tick("h1");

@@ -15,6 +15,8 @@ interface SenderParts extends IntentParts {
 	withOutboxLock: (work: () => Promise<void>) => Promise<void>;
 	/** The session has ended, or is another user's; nothing more is sent until `sendFor`. */
 	onSignedOut: () => void;
+	/** Called after each run, unless the server is known to be unreachable; some rows may wait for a later try. */
+	onRunOver: () => void;
 }
 
 export type Sender = ReturnType<typeof createSender>;
@@ -52,6 +54,7 @@ export function createSender(parts: SenderParts) {
 			// The disk failed; the rows are unchanged.
 			wakeIn(diskWaitMs);
 		}
+		if (userId !== undefined && backOff.isConnected()) parts.onRunOver();
 	}
 
 	async function drain(sender: string): Promise<void> {
@@ -62,7 +65,10 @@ export function createSender(parts: SenderParts) {
 			if (userId !== sender) return;
 			if (!noteOutcome(task, outcome, left)) break;
 		}
-		if (userId === sender) wakeIn(Math.min(...[...left].map(waitOf)));
+		if (userId !== sender) return;
+		// Another tab may have sent the row that this one could not.
+		if (left.size === 0) backOff.retryNow();
+		wakeIn(Math.min(...[...left].map(waitOf)));
 	}
 
 	function waitOf(task: Task): number {

@@ -57,7 +57,7 @@ export function dropHabit(client: QueryClient, habitId: string): void {
 	for (const queryKey of figureKeys) void client.invalidateQueries({ queryKey });
 }
 
-export function refetchIfOutdated(client: QueryClient): void {
+export function refetchIfOutdated(client: QueryClient, cancelRefetch = true): void {
 	if (!client.getQueryState(habitsKey)?.isInvalidated) return;
-	void client.refetchQueries({ queryKey: habitsKey, exact: true, type: "active" });
+	void client.refetchQueries({ queryKey: habitsKey, exact: true, type: "active" }, { cancelRefetch });
 }

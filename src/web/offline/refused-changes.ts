@@ -1,6 +1,7 @@
 import { useMemo, useSyncExternalStore } from "react";
 import type { Day } from "#domain/day.ts";
 import { entries } from "./entries/entries.ts";
+import type { PendingEntry } from "./entries/entry.ts";
 import { outbox } from "./outbox.ts";
 
 /** A tick or an amount that the server has refused; a refused deletion has its own message. */
@@ -12,9 +13,22 @@ export interface RefusedChange {
 	dismiss: () => Promise<unknown>;
 }
 
+let knownAmounts: readonly PendingEntry[] = [];
+
+/** Those of all users; the same array until one changes, so that another amount doesn't count as news. */
+function refusedAmounts(): readonly PendingEntry[] {
+	const amounts = entries.all().filter(({ refusal }) => refusal !== undefined);
+	if (amounts.map(versionOf).join() !== knownAmounts.map(versionOf).join()) knownAmounts = amounts;
+	return knownAmounts;
+}
+
+function versionOf({ userId, id, version }: PendingEntry): string {
+	return `${userId} ${id} ${version}`;
+}
+
 export function useRefusedChanges(userId: string): readonly RefusedChange[] {
 	const ticks = useSyncExternalStore(outbox.subscribe, outbox.rejected);
-	const amounts = useSyncExternalStore(entries.subscribe, entries.all);
+	const amounts = useSyncExternalStore(entries.subscribe, refusedAmounts);
 	return useMemo(
 		() => [
 			...ticks

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import "fake-indexeddb/auto";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { MemoryRouter, useLocation } from "react-router";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { User } from "#contract/account/auth.ts";
@@ -10,11 +10,12 @@ import type { Day } from "#domain/day.ts";
 import { dayFrom } from "#domain/habits/testing/plan.ts";
 import { en } from "#strings/en.ts";
 import { OfflinePanel } from "#web/account/device/public.ts";
+import { entries } from "#web/offline/entries/entries.ts";
 import type { PendingIntent } from "#web/offline/intent.ts";
 import { outbox } from "#web/offline/outbox.ts";
 import { loadTexts } from "#web/platform/locale.ts";
 import { meKey } from "#web/platform/me.ts";
-import { currentToast, dismissToast } from "#web/ui/overlays/toast.ts";
+import { currentToast, dismissToast, toast } from "#web/ui/overlays/toast.ts";
 import { RefusedChanges } from "./refused-changes.tsx";
 
 const user = { id: "u", timeZone: "Asia/Kolkata", dayStartHour: 0 } as User;
@@ -55,6 +56,22 @@ test("a single change names its habit and can be dismissed in its message", asyn
 	expect(currentToast()?.message).toBe("Too late");
 	currentToast()?.action?.onPress();
 	await vi.waitFor(() => expect(outbox.rejected()).toEqual([]));
+});
+
+test("a refused amount is reported once, not again after each later amount", async () => {
+	vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"], now: Date.now() });
+	const amount = { userId: user.id, habitId: "h1", day: today, id: "a", amount: 1, at: 1 };
+	await entries.refuse({ ...amount, version: 1 }, "Full");
+	show();
+	await act(() => vi.advanceTimersByTimeAsync(1_500));
+	expect(currentToast()?.message).toBe("Full");
+	dismissToast();
+	await act(() => entries.add({ ...amount, habitId: "h2", id: "b" }));
+	toast({ title: "Added 1 glass" });
+	await act(() => vi.advanceTimersByTimeAsync(1_500));
+	expect(currentToast()?.title).toBe("Added 1 glass");
+	await entries.wipe(user.id);
+	vi.useRealTimers();
 });
 
 async function refuse(habitId: string, day: Day) {

@@ -15,8 +15,12 @@ import { send } from "#web/platform/api.ts";
 import { queryClient } from "#web/platform/query-client.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 
-/** Loaded after the first page. */
+let isContinued = false;
+
+/** Loaded after the first page; repeated calls do nothing. */
 export function continueStart(sender: Sender): void {
+	if (isContinued) return;
+	isContinued = true;
 	watchLostFocus();
 	keepDetails(queryClient);
 	function onLost({ failure, gone = failure }: Act, outcome: LostOutcome): void {

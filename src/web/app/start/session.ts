@@ -72,9 +72,7 @@ export function startSession(): Promise<void> {
 	});
 	watchReturns({ onReturn: () => void comeBack(), today: () => (user ? todayOfUser(user) : undefined) });
 	window.addEventListener("pagehide", () => sender?.leave());
-	void drawn
-		.then(() => Promise.all([import("./after-start.ts"), loadSender()]))
-		.then(([{ continueStart }, loaded]) => continueStart(loaded), ignore);
+	void loadSender().catch(ignore);
 	return Promise.all([restored, opened]).then(() => undefined);
 }
 
@@ -99,7 +97,6 @@ function openOutbox(): void {
 async function comeBack(): Promise<void> {
 	refresh(queryClient);
 	await sender?.retryNow();
-	refetchOutdated();
 }
 
 function change(next: User | null, isFromServer: boolean): void {
@@ -144,11 +141,19 @@ async function loadSender(): Promise<Sender> {
 		withOutboxLock,
 		mayBeSent: waitUntilAnswered,
 		onSignedOut: refetchUser,
+		onRunOver: () => refetchIfOutdated(queryClient, false),
 	});
+	void loadRest(sender).catch(ignore);
 	return sender;
 }
 
-/** If the sender cannot be loaded, the next change or response tries again. */
+async function loadRest(loaded: Sender) {
+	const rest = await import("./after-start.ts");
+	rest.continueStart(loaded);
+	return rest;
+}
+
+/** If the sender or the rest cannot be loaded, the next change or response tries again. */
 async function sendFor(userId: string): Promise<void> {
 	const loaded = await loadSender().catch(() => undefined);
 	// Another user may have signed in by now.
@@ -199,12 +204,8 @@ function forgetAnswers(): void {
 }
 
 function flush(): void {
-	if (sender) void sender.flush().then(refetchOutdated);
+	if (sender) void sender.flush();
 	else if (user && !isSyncing) void sendFor(user.id);
-}
-
-function refetchOutdated(): void {
-	if (user && outbox.pending(user.id).length === 0) refetchIfOutdated(queryClient);
 }
 
 /** Lets one tab send at a time; without the Locks API, two may send the same row, which the server tolerates. */
@@ -218,8 +219,8 @@ async function signOut(mayLose: boolean): Promise<number> {
 	const leavingUserId = (user ?? keptUser())?.id;
 	if (!leavingUserId) return 0;
 	const loaded = await loadSender();
+	const { countUnsent, wipeTimers } = await loadRest(loaded);
 	await loaded.finish();
-	const { countUnsent, wipeTimers } = await import("./after-start.ts");
 	const unsent = await countUnsent(leavingUserId);
 	if (unsent > 0 && !mayLose) return unsent;
 	await send("POST /api/auth/logout");

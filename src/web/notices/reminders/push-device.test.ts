@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { forgetFormerMark, receivesPush } from "#web/platform/push/push-mark.ts";
 import { checkDevice } from "./push-device.ts";
 
 // @vitest-environment happy-dom
@@ -6,9 +7,11 @@ import { checkDevice } from "./push-device.ts";
 const endpoint = "https://push.example/phone";
 const [formerKey, currentKey] = [Uint8Array.of(4, 251, 255), Uint8Array.of(4, 62, 63)];
 let acts: string[];
+let isBlocked: boolean;
 
 beforeEach(() => {
 	acts = [];
+	isBlocked = false;
 	localStorage.setItem("ikkis.push", JSON.stringify({ userId: "asha", endpoint }));
 	vi.stubGlobal("Notification", { permission: "granted" });
 	vi.stubGlobal("PushManager", class {});
@@ -32,6 +35,7 @@ function subscribedWith(key: Uint8Array) {
 	const pushManager = {
 		getSubscription: async () => subscription,
 		subscribe: async ({ applicationServerKey }: PushSubscriptionOptionsInit) => {
+			if (isBlocked) throw new DOMException("Registration failed", "AbortError");
 			acts.push(`subscribe ${applicationServerKey}`);
 			return subscription;
 		},
@@ -49,4 +53,16 @@ test("a device that is subscribed with a former key of the server subscribes aga
 	subscribedWith(formerKey);
 	expect(await checkDevice("asha")).toBe(true);
 	expect(acts).toEqual(["unsubscribe", "subscribe BD4_"]);
+});
+
+test("a device whose renewal fails receives no pushes until one succeeds", async () => {
+	subscribedWith(formerKey);
+	isBlocked = true;
+	expect(receivesPush("asha")).toBe(true);
+	await expect(checkDevice("asha")).rejects.toThrow();
+	expect(receivesPush("asha")).toBe(false);
+	isBlocked = false;
+	forgetFormerMark("asha");
+	expect(await checkDevice("asha")).toBe(true);
+	expect(receivesPush("asha")).toBe(true);
 });

@@ -17,6 +17,7 @@ export async function checkDevice(userId: string): Promise<boolean> {
 	if (isKnown && !(await register(subscription, userId))) return false;
 	// Drops any previous subscription, such as another user's or an expired one, so that no endpoint is reused.
 	await subscription?.unsubscribe();
+	if (isMarked) markDevice({ userId, endpoint: "" });
 	await register(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }), userId);
 	return isMarked;
 }

@@ -1,6 +1,8 @@
 import type { User } from "#contract/account/auth.ts";
 import { isReminderOpenOn } from "#domain/notices/reminder.ts";
 import { habitsQuery } from "#web/habits/habit/public.ts";
+import { applyIntents } from "#web/offline/apply-intent.ts";
+import { entries } from "#web/offline/entries/entries.ts";
 import { pendingIntents } from "#web/offline/outbox.ts";
 import { keptUser } from "#web/platform/kept-user.ts";
 import { currentStrings, loadTexts } from "#web/platform/locale.ts";
@@ -59,14 +61,12 @@ function currentUser(): User | null {
 	return queryClient.getQueryData<User | null>(meKey) ?? keptUser();
 }
 
-/** Judged by this device's data; true if the habit is unknown here. */
+/** Judged by this device's data, with its unsent changes; true if the habit is unknown here. */
 function isOpenToday(userId: string, habitId: string): boolean {
 	const user = currentUser();
 	if (user === null) return true;
 	const today = todayOfUser(user);
-	const isPending = pendingIntents(userId).some(
-		(row) => row.habitId === habitId && row.day === today && row.intent.kind === "mark",
-	);
-	const habit = queryClient.getQueryData(habitsQuery.queryKey)?.find(({ id }) => id === habitId);
-	return !isPending && (habit === undefined || isReminderOpenOn(habit, today));
+	const known = queryClient.getQueryData(habitsQuery.queryKey)?.filter(({ id }) => id === habitId) ?? [];
+	const shown = applyIntents(known, pendingIntents(userId), entries.pending(userId), today);
+	return shown.every((habit) => isReminderOpenOn(habit, today));
 }

@@ -17,7 +17,7 @@ export function openTab(name: string, server: ReturnType<typeof fakeServer>, onD
 	const deletions = createDeletions(onDatabase, `${name}-deletions`);
 	const answered: (HabitLog | undefined)[] = [];
 	outbox.onReply((_, log) => answered.push(log));
-	const state = { clock: 1_000_000, signedOut: 0, mayBeSent: Promise.resolve() };
+	const state = { clock: 1_000_000, signedOut: 0, runs: 0, mayBeSent: Promise.resolve() };
 	const sender = createSender({
 		outbox,
 		deletions,
@@ -27,6 +27,9 @@ export function openTab(name: string, server: ReturnType<typeof fakeServer>, onD
 		mayBeSent: () => state.mayBeSent,
 		onSignedOut: () => {
 			state.signedOut += 1;
+		},
+		onRunOver: () => {
+			state.runs += 1;
 		},
 	});
 	return Object.assign(state, {

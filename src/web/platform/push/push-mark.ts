@@ -3,6 +3,7 @@ const markKey = "ikkis.push";
 
 interface Mark {
 	userId: string;
+	/** Empty while the subscription is gone and could not be renewed. */
 	endpoint: string;
 }
 
@@ -20,10 +21,11 @@ export function markDevice(mark: Mark): void {
 
 /** If true, this device's own copies of reminders stay silent. */
 export function receivesPush(userId: string): boolean {
-	return readMark()?.userId === userId;
+	const mark = readMark();
+	return mark?.userId === userId && mark.endpoint !== "";
 }
 
 /** Called at each visit: the mark may be another user's. */
 export function forgetFormerMark(userId: string): void {
-	if (!receivesPush(userId)) localStorage.removeItem(markKey);
+	if (readMark()?.userId !== userId) localStorage.removeItem(markKey);
 }

@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import "fake-indexeddb/auto";
+import { QueryObserver } from "@tanstack/react-query";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { User } from "#contract/account/auth.ts";
+import type { Habit } from "#contract/habits/habits.ts";
+import { habitFrom } from "#contract/habits/testing/habit.ts";
+import { dayFrom } from "#domain/habits/testing/plan.ts";
+import { habitsQuery } from "#web/habits/habit/public.ts";
+import { entries } from "#web/offline/entries/entries.ts";
+import { outbox } from "#web/offline/outbox.ts";
+import { meKey } from "#web/platform/me.ts";
+import { queryClient } from "#web/platform/query-client.ts";
+import { remindersQuery } from "./queries.ts";
+import { startReminders } from "./start.ts";
+
+const today = dayFrom("2026-11-21");
+const user = { id: "asha", timeZone: "Asia/Kolkata", dayStartHour: 0 } as User;
+const measure = { unit: "glasses", target: 8, comparator: "at-least", smallTarget: null } as const;
+const water = { id: "h1", userId: user.id, name: "Water", startedOn: today };
+let shown: string[];
+// As on Today, so that the user and the list stay in the cache.
+for (const queryKey of [meKey, habitsQuery.queryKey])
+	new QueryObserver(queryClient, { queryKey, enabled: false }).subscribe(() => undefined);
+
+beforeEach(() => {
+	localStorage.clear();
+	shown = [];
+	// 13:30 in India.
+	vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"], now: new Date("2026-11-21T08:00:00Z") });
+	class FakeNotification {
+		static permission = "granted";
+		constructor(title: string) {
+			shown.push(title);
+		}
+	}
+	vi.stubGlobal("Notification", FakeNotification);
+	vi.stubGlobal("fetch", () => Promise.reject(new TypeError("offline")));
+});
+
+afterEach(async () => {
+	await Promise.all([entries.wipe(user.id), outbox.wipe(user.id)]);
+	vi.useRealTimers();
+	vi.unstubAllGlobals();
+});
+
+test.each([
+	[7, 1],
+	[8, 0],
+])("without a network, %i unsent glasses of 8 lead to %i reminders", async (amount, count) => {
+	const row = { userId: user.id, habitId: "h1", day: today, unit: "glasses", at: Date.now() };
+	await entries.add({ ...row, id: `of ${amount}`, amount });
+	await follow(habitFrom("", today, { ...water, measure }));
+	await vi.advanceTimersByTimeAsync(3_600_000);
+	expect(shown).toHaveLength(count);
+});
+
+test("without a network, reminds of a habit whose day was cleared here", async () => {
+	const intent = { kind: "clear", loggedAt: Date.now() } as const;
+	await outbox.put({ userId: user.id, habitId: "h1", day: today, intent });
+	await follow(habitFrom("X", today, water));
+	await vi.advanceTimersByTimeAsync(3_600_000);
+	expect(shown).toHaveLength(1);
+});
+
+/** Schedules a reminder at 14:30 of the only habit. */
+async function follow(habit: Habit): Promise<void> {
+	queryClient.setQueryData(meKey, user);
+	await startReminders(user.id);
+	queryClient.setQueryData(habitsQuery.queryKey, [habit]);
+	const reminder = { habitId: "h1", slot: 1, time: "14:30", isEnabled: true, cameOn: null, againAt: null };
+	queryClient.setQueryData(remindersQuery.queryKey, [reminder]);
+}

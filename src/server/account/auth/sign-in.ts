@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { loginSchema, User } from "#contract/account/auth.ts";
 import type { PasskeyProof, secondStepNeeded } from "#contract/account/passkey-shapes.ts";
 import { consumeSignInLink } from "#server/account/passwords/service.ts";
+import { holdPassword } from "#server/account/require-password.ts";
 import {
 	askForPasskey,
 	askForStep,
@@ -58,7 +59,11 @@ export function signInService(deps: Deps) {
 			await rates.forgive(guess);
 			if (account.isSuspended) throw new Problem("suspended");
 			if (account.hasSecondStep) return { step: await askForStep(deps, account, from.now) };
-			return completeSignIn(account.id, await startSession(orm, account.id, from), from);
+			const entered = await orm.transaction(async (tx) => {
+				if (!(await holdPassword(tx, account))) throw new Problem("wrong-credentials");
+				return startSession(tx, account.id, from);
+			});
+			return completeSignIn(account.id, entered, from);
 		},
 
 		/** Throws `link-expired` or `suspended`. */
@@ -91,6 +96,7 @@ export function signInService(deps: Deps) {
 				? await checkStepPasskey(deps, account.id, passkey, from.now)
 				: await checkCode(deps, account.id, code ?? "", from.now);
 			const entered = await orm.transaction(async (tx) => {
+				if (!(await holdPassword(tx, account))) throw new Problem("sign-in-expired");
 				if (!(await checked.use(tx))) throw new Problem(passkey ? "passkey-failed" : "wrong-code");
 				return startSession(tx, account.id, from);
 			});

@@ -16,6 +16,7 @@ test.each([
 test("an administrator can't be suspended, nor a suspended person appointed", () => {
 	expect(whyNotSuspend({ isAdministrator: true })).toBe("is-administrator");
 	expect(whyNotSuspend({ isAdministrator: false })).toBeUndefined();
-	expect(whyNotAppoint({ isSuspended: true })).toBe("is-suspended");
-	expect(whyNotAppoint({ isSuspended: false })).toBeUndefined();
+	expect(whyNotAppoint({ isSuspended: true, isConfirmed: true })).toBe("is-suspended");
+	expect(whyNotAppoint({ isSuspended: false, isConfirmed: false })).toBe("account-unconfirmed");
+	expect(whyNotAppoint({ isSuspended: false, isConfirmed: true })).toBeUndefined();
 });

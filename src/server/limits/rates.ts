@@ -52,8 +52,10 @@ export const durableLimits = {
 	/** Password resets and sign-in links requested from one address, for any account. */
 	resetsAsked: { points: 200, duration: 3_600 },
 	emailChanges: { points: 5, duration: 86_400 },
-	/** New passwords, second steps, access tokens and webhooks of an account; each sends an email to the owner. */
+	/** New passwords, second steps and access tokens of an account; each sends an email to the owner. */
 	signInChanges: { points: 30, duration: 86_400 },
+	/** Apart, because they need no password: a stolen session must not keep the owner from changing theirs. */
+	webhookChanges: { points: 30, duration: 86_400 },
 	organizationCodes: { points: 30, duration: 3_600 },
 	invitationsSent: { points: 1_000, duration: 86_400 },
 	/** Organization invitations mailed to one address, by all accounts. */
@@ -107,6 +109,7 @@ export function rateLimits(database: Database, factor = 1, mark: Mark = ownMark(
 	const resets = durable("reset-mails", durableLimits.resets);
 	const emailChanges = durable("email-changes", durableLimits.emailChanges);
 	const signInChanges = durable("sign-in-changes", durableLimits.signInChanges);
+	const webhookChanges = durable("webhook-changes", durableLimits.webhookChanges);
 	const secondSteps = durable("second-steps", durableLimits.secondSteps);
 	const organizationCodes = durable("organization-codes", durableLimits.organizationCodes);
 	const invitationsSent = durable("invitations-sent", durableLimits.invitationsSent);
@@ -170,8 +173,11 @@ export function rateLimits(database: Database, factor = 1, mark: Mark = ownMark(
 		/** Counts a change of email address. Throws `too-many`. */
 		countEmailChange: (userId: string): Promise<void> => consume(emailChanges, userId),
 
-		/** Counts a change to an account's sign-in methods. Throws `too-many`. */
+		/** Counts a change to an account's sign-in methods. Call once it is proven. Throws `too-many`. */
 		countSignInChange: (userId: string): Promise<void> => consume(signInChanges, userId),
+
+		/** Counts a webhook that is new or reveals more. Throws `too-many`. */
+		countWebhookChange: (userId: string): Promise<void> => consume(webhookChanges, userId),
 
 		/** Counts an organization code before it is looked up. Throws `too-many`. */
 		countOrganizationCode: (userId: string): Promise<void> => consume(organizationCodes, userId),

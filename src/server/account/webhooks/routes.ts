@@ -52,7 +52,7 @@ export function webhookRoutes(deps: Deps): Handlers<typeof webhooks> {
 		create: async ({ actor: { userId }, body: { requestId = randomUUID(), ...body }, now }) => {
 			if (!secrets.areShared) throw new Problem("webhooks-off");
 			refuseAddress(body.url);
-			await rates.countSignInChange(userId);
+			await rates.countWebhookChange(userId);
 			const secret = newWebhookSecret(secrets.mark("new-webhooks", userId, requestId));
 			const hook = {
 				...body,
@@ -90,7 +90,7 @@ export function webhookRoutes(deps: Deps): Handlers<typeof webhooks> {
 			};
 			const isChanged = Object.keys(changes).length > 0;
 			const mayLeak = revealsMore(await findHook(orm, key), changes);
-			if (mayLeak) await rates.countSignInChange(userId);
+			if (mayLeak) await rates.countWebhookChange(userId);
 			const hook = await orm.transaction(async (tx) => {
 				const changed = await (isChanged ? updateHook(tx, key, changes) : findHook(tx, key));
 				if (isOn === false) await giveUpWaiting(tx, key);

@@ -62,6 +62,7 @@ export const durableLimits = {
 	invitationMails: { points: 5, duration: 86_400 },
 	/** Domains named for organizations: each is looked up at once, on other people's name servers. */
 	domainsNamed: { points: 50, duration: 86_400 },
+	/** Wrong codes and passkeys on all unknown devices together, on each known one, and in each session. */
 	secondSteps: { points: 10, duration: 3_600 },
 };
 
@@ -194,13 +195,21 @@ export function rateLimits(database: Database, factor = 1, mark: Mark = ownMark(
 
 		providerCalls: providerBudgets(durable),
 
-		/** Counts a second step before it is checked. Throws `too-many`. Call `forgiveSecondStep` when it was right. */
-		countSecondStep: (userId: string): Promise<void> => consume(secondSteps, userId),
+		/**
+		 * Counts a second step before it is checked; `from` is a known device or a session. Throws `too-many`. Call
+		 * `forgiveSecondStep` when it was right.
+		 */
+		countSecondStep: (userId: string, from?: string): Promise<void> =>
+			consume(secondSteps, stepKey(userId, from)),
 
-		forgiveSecondStep: async (userId: string): Promise<void> => {
-			await secondSteps.delete(userId);
+		forgiveSecondStep: async (userId: string, from?: string): Promise<void> => {
+			await secondSteps.delete(stepKey(userId, from));
 		},
 	};
+}
+
+function stepKey(userId: string, from: string | undefined): string {
+	return from === undefined ? userId : keyOf(userId, from);
 }
 
 /** A dead node may hold this key but not the caller's data; the process has counted the request itself. */

@@ -74,6 +74,8 @@ export function passwordService(deps: Deps) {
 			sessions.forget(owner.id);
 			tokens.forget(owner.id);
 			await rates.forgiveAll(owner.email, address);
+			// All tickets of the old password are void, so nobody else has attempts to count.
+			await rates.forgiveSecondStep(owner.id);
 			return known;
 		},
 

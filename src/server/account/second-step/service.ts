@@ -115,11 +115,11 @@ export function secondStepService(deps: Deps) {
 		 * `authenticator-unreadable`, or `not-found` if there is nothing to confirm.
 		 */
 		confirmTotp: async (
-			{ userId }: Actor,
+			{ userId, sessionId }: Actor,
 			{ code, requestId = randomUUID() }: { code: string; requestId?: string | undefined },
 			now: number,
 		) => {
-			await rates.countSecondStep(userId);
+			await rates.countSecondStep(userId, sessionId);
 			const totp = await findTotp(orm, userId);
 			if (!totp) throw new Problem("not-found");
 			const key = authenticatorKey(secrets, totp);
@@ -135,7 +135,7 @@ export function secondStepService(deps: Deps) {
 				if (!(await confirmTotp(tx, { userId, secret, step, at: iso(now) }))) throw new Problem("wrong-code");
 				return completeAddition(tx, userId, requestId);
 			});
-			await rates.forgiveSecondStep(userId);
+			await rates.forgiveSecondStep(userId, sessionId);
 			return { recoveryCodes: codes };
 		},
 

@@ -87,16 +87,16 @@ async function prove(
 	{ password, passkey }: Proof,
 	now: number,
 ): Promise<(tx: Orm) => Promise<void>> {
-	const { userId } = prover.actor;
+	const { userId, sessionId } = prover.actor;
 	if (passkey === undefined) {
 		const { passwordHash } = await requirePassword(deps, prover, password ?? "");
 		return async (tx) => {
 			if (!(await holdPassword(tx, { id: userId, passwordHash }))) throw wrongPassword();
 		};
 	}
-	await deps.rates.countSecondStep(userId);
+	await deps.rates.countSecondStep(userId, sessionId);
 	const { use } = await checkOwnPasskey(deps, userId, passkey, now);
-	await deps.rates.forgiveSecondStep(userId);
+	await deps.rates.forgiveSecondStep(userId, sessionId);
 	return async (tx) => {
 		if (!(await use(tx))) throw new Problem("passkey-failed");
 	};

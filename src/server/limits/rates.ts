@@ -46,6 +46,8 @@ export const durableLimits = {
 	registrations: { points: 200, duration: 3_600 },
 	/** Confirmation emails to an address: its owner may never have heard of us. */
 	confirmations: { points: 3, duration: 86_400 },
+	/** Apart, because these links are of no use to the address's owner if a stranger requested them. */
+	changeMails: { points: 3, duration: 86_400 },
 	resets: { points: 3, duration: 86_400 },
 	/** Sign-in links to an address. They stay valid for the whole window: using up its links locks no owner out. */
 	signInLinks: { points: 2, duration: 7_200 },
@@ -107,6 +109,7 @@ export function rateLimits(database: Database, factor = 1, mark: Mark = ownMark(
 	const taps = durable("taps", durableLimits.taps);
 	const signInLinks = durable("sign-in-mails", durableLimits.signInLinks);
 	const confirmations = durable("confirmation-mails", durableLimits.confirmations);
+	const changeMails = durable("change-mails", durableLimits.changeMails);
 	const resets = durable("reset-mails", durableLimits.resets);
 	const emailChanges = durable("email-changes", durableLimits.emailChanges);
 	const signInChanges = durable("sign-in-changes", durableLimits.signInChanges);
@@ -159,6 +162,9 @@ export function rateLimits(database: Database, factor = 1, mark: Mark = ownMark(
 
 		/** Counts a confirmation email. Throws `too-many`. */
 		countConfirmation: (email: string): Promise<void> => consume(confirmations, keyOf(email)),
+
+		/** Counts an email about a change to this address. Throws `too-many`. */
+		countChangeMail: (email: string): Promise<void> => consume(changeMails, keyOf(email)),
 
 		/** Counts a reset; returns false above the email's daily maximum. Throws `too-many` for the address. */
 		countReset: async (email: string, address: string): Promise<boolean> => {

@@ -54,7 +54,7 @@ export function emailChangeService(deps: Deps) {
 				if (await mayAskToConfirm(deps, wish.email)) await offerAddress(deps, wish.email);
 				throw emailTaken();
 			}
-			await rates.countConfirmation(wish.email);
+			await rates.countChangeMail(wish.email);
 			await orm.transaction(async (tx) => {
 				if (!(await holdPassword(tx, { id: userId, passwordHash }))) throw wrongPassword();
 				await keepChange(tx, { userId, email: wish.email, expiresAt: iso(now + lifetimeMs) });

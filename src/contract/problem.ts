@@ -42,6 +42,7 @@ export const problemStatus = {
 	"authenticator-unreadable": 409,
 	"confirm-address-first": 409,
 	"address-unconfirmed": 409,
+	"account-unconfirmed": 409,
 	"own-account": 409,
 	"account-in-use": 409,
 	"too-many-passkeys": 409,

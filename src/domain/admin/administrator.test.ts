@@ -17,6 +17,7 @@ test("an administrator can't be suspended, nor a suspended person appointed", ()
 	expect(whyNotSuspend({ isAdministrator: true, isOtherwiseSuspended: false })).toBe("is-administrator");
 	expect(whyNotSuspend({ isAdministrator: false, isOtherwiseSuspended: true })).toBe("is-suspended");
 	expect(whyNotSuspend({ isAdministrator: false, isOtherwiseSuspended: false })).toBeUndefined();
-	expect(whyNotAppoint({ isSuspended: true })).toBe("is-suspended");
-	expect(whyNotAppoint({ isSuspended: false })).toBeUndefined();
+	expect(whyNotAppoint({ isSuspended: true, isConfirmed: true })).toBe("is-suspended");
+	expect(whyNotAppoint({ isSuspended: false, isConfirmed: false })).toBe("account-unconfirmed");
+	expect(whyNotAppoint({ isSuspended: false, isConfirmed: true })).toBeUndefined();
 });

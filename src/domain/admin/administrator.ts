@@ -29,8 +29,13 @@ export function whyNotSuspend(account: {
 	return account.isOtherwiseSuspended ? "is-suspended" : undefined;
 }
 
-export function whyNotAppoint(account: { isSuspended: boolean }): "is-suspended" | undefined {
-	return account.isSuspended ? "is-suspended" : undefined;
+/** A stranger may have registered an unconfirmed address. */
+export function whyNotAppoint(account: {
+	isSuspended: boolean;
+	isConfirmed: boolean;
+}): "is-suspended" | "account-unconfirmed" | undefined {
+	if (account.isSuspended) return "is-suspended";
+	return account.isConfirmed ? undefined : "account-unconfirmed";
 }
 
 export function whyNotDismiss(administrator: {

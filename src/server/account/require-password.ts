@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import type { Orm } from "#server/db/open.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { hashOf } from "#server/ground/owned-token.ts";
@@ -21,7 +22,7 @@ export async function requirePassword(
 	{ actor, address, device }: Prover,
 	typed: string,
 	field = "password",
-): Promise<{ email: string; fullName: string }> {
+): Promise<{ email: string; fullName: string; passwordHash: string }> {
 	const [row] = await orm
 		.select({
 			email: users.email,
@@ -36,11 +37,30 @@ export async function requirePassword(
 		)
 		.where(eq(users.id, actor.userId));
 	if (row === undefined) throw new Problem("not-signed-in");
-	const { email, fullName } = row;
+	const { email, fullName, passwordHash } = row;
 	const guess = { email, address, knownDevice: row.isKnownDevice ? device : undefined };
 	await rates.countGuess(guess);
-	if (!(await passwords.verify(row.passwordHash, typed)))
-		throw new Problem("wrong-password", { fields: { [field]: "password-wrong" } });
+	if (!(await passwords.verify(passwordHash, typed))) throw wrongPassword(field);
 	await rates.forgive(guess);
-	return { email, fullName };
+	return { email, fullName, passwordHash };
+}
+
+export function wrongPassword(field = "password"): Problem {
+	return new Problem("wrong-password", { fields: { [field]: "password-wrong" } });
+}
+
+/**
+ * Returns false if the account's password has changed since it was checked. Otherwise a change has to wait for the
+ * transaction, so that it ends what the transaction has started.
+ */
+export async function holdPassword(
+	tx: Orm,
+	{ id, passwordHash }: { id: string; passwordHash: string },
+): Promise<boolean> {
+	const held = await tx
+		.select({ id: users.id })
+		.from(users)
+		.where(and(eq(users.id, id), eq(users.passwordHash, passwordHash)))
+		.for("share");
+	return held.length === 1;
 }

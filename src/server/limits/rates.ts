@@ -46,20 +46,25 @@ export const durableLimits = {
 	registrations: { points: 200, duration: 3_600 },
 	/** Confirmation emails to an address: its owner may never have heard of us. */
 	confirmations: { points: 3, duration: 86_400 },
+	/** Apart, because these links are of no use to the address's owner if a stranger requested them. */
+	changeMails: { points: 3, duration: 86_400 },
 	resets: { points: 3, duration: 86_400 },
 	/** Sign-in links to an address. They stay valid for the whole window: using up its links locks no owner out. */
 	signInLinks: { points: 2, duration: 7_200 },
 	/** Password resets and sign-in links requested from one address, for any account. */
 	resetsAsked: { points: 200, duration: 3_600 },
 	emailChanges: { points: 5, duration: 86_400 },
-	/** New passwords, second steps, access tokens and webhooks of an account; each sends an email to the owner. */
+	/** New passwords, second steps and access tokens of an account; each sends an email to the owner. */
 	signInChanges: { points: 30, duration: 86_400 },
+	/** Apart, because they need no password: a stolen session must not keep the owner from changing theirs. */
+	webhookChanges: { points: 30, duration: 86_400 },
 	organizationCodes: { points: 30, duration: 3_600 },
 	invitationsSent: { points: 1_000, duration: 86_400 },
 	/** Organization invitations mailed to one address, by all accounts. */
 	invitationMails: { points: 5, duration: 86_400 },
 	/** Domains named for organizations: each is looked up at once, on other people's name servers. */
 	domainsNamed: { points: 50, duration: 86_400 },
+	/** Wrong codes and passkeys on all unknown devices together, on each known one, and in each session. */
 	secondSteps: { points: 10, duration: 3_600 },
 };
 
@@ -104,9 +109,11 @@ export function rateLimits(database: Database, factor = 1, mark: Mark = ownMark(
 	const taps = durable("taps", durableLimits.taps);
 	const signInLinks = durable("sign-in-mails", durableLimits.signInLinks);
 	const confirmations = durable("confirmation-mails", durableLimits.confirmations);
+	const changeMails = durable("change-mails", durableLimits.changeMails);
 	const resets = durable("reset-mails", durableLimits.resets);
 	const emailChanges = durable("email-changes", durableLimits.emailChanges);
 	const signInChanges = durable("sign-in-changes", durableLimits.signInChanges);
+	const webhookChanges = durable("webhook-changes", durableLimits.webhookChanges);
 	const secondSteps = durable("second-steps", durableLimits.secondSteps);
 	const organizationCodes = durable("organization-codes", durableLimits.organizationCodes);
 	const invitationsSent = durable("invitations-sent", durableLimits.invitationsSent);
@@ -156,6 +163,9 @@ export function rateLimits(database: Database, factor = 1, mark: Mark = ownMark(
 		/** Counts a confirmation email. Throws `too-many`. */
 		countConfirmation: (email: string): Promise<void> => consume(confirmations, keyOf(email)),
 
+		/** Counts an email about a change to this address. Throws `too-many`. */
+		countChangeMail: (email: string): Promise<void> => consume(changeMails, keyOf(email)),
+
 		/** Counts a reset; returns false above the email's daily maximum. Throws `too-many` for the address. */
 		countReset: async (email: string, address: string): Promise<boolean> => {
 			await consume(resetsAsked, addressPrefix(address));
@@ -170,8 +180,11 @@ export function rateLimits(database: Database, factor = 1, mark: Mark = ownMark(
 		/** Counts a change of email address. Throws `too-many`. */
 		countEmailChange: (userId: string): Promise<void> => consume(emailChanges, userId),
 
-		/** Counts a change to an account's sign-in methods. Throws `too-many`. */
+		/** Counts a change to an account's sign-in methods. Call once it is proven. Throws `too-many`. */
 		countSignInChange: (userId: string): Promise<void> => consume(signInChanges, userId),
+
+		/** Counts a webhook that is new or reveals more. Throws `too-many`. */
+		countWebhookChange: (userId: string): Promise<void> => consume(webhookChanges, userId),
 
 		/** Counts an organization code before it is looked up. Throws `too-many`. */
 		countOrganizationCode: (userId: string): Promise<void> => consume(organizationCodes, userId),
@@ -193,13 +206,21 @@ export function rateLimits(database: Database, factor = 1, mark: Mark = ownMark(
 
 		providerCalls: providerBudgets(durable),
 
-		/** Counts a second step before it is checked. Throws `too-many`. Call `forgiveSecondStep` when it was right. */
-		countSecondStep: (userId: string): Promise<void> => consume(secondSteps, userId),
+		/**
+		 * Counts a second step before it is checked; `from` is a known device or a session. Throws `too-many`. Call
+		 * `forgiveSecondStep` when it was right.
+		 */
+		countSecondStep: (userId: string, from?: string): Promise<void> =>
+			consume(secondSteps, stepKey(userId, from)),
 
-		forgiveSecondStep: async (userId: string): Promise<void> => {
-			await secondSteps.delete(userId);
+		forgiveSecondStep: async (userId: string, from?: string): Promise<void> => {
+			await secondSteps.delete(stepKey(userId, from));
 		},
 	};
+}
+
+function stepKey(userId: string, from: string | undefined): string {
+	return from === undefined ? userId : keyOf(userId, from);
 }
 
 /** A dead node may hold this key but not the caller's data; the process has counted the request itself. */

@@ -1,6 +1,7 @@
 import { hasSecondStep } from "#server/account/second-step/store.ts";
 import { moveNotices } from "#server/consultations/appointments/handover.ts";
 import { isPaymentPayable } from "#server/consultations/bookings/payable.ts";
+import { findExpertOf } from "#server/consultations/experts/store.ts";
 import type { SelectOnly } from "#server/db/open.ts";
 import type { Hooks } from "#server/deps/hooks.ts";
 import type { Config } from "#server/ground/config.ts";
@@ -57,6 +58,7 @@ export function createHooks({ jobs, config, reads }: Parts): Hooks {
 			(await hasSentMoney(orm, userId)) ||
 			(await organizationIdsOf(orm, userId)).length > 0 ||
 			(await hasJoined(orm, userId)) ||
+			(await findExpertOf(orm, userId)) !== undefined ||
 			isAppointed(orm, userId),
 		isPayable: async (orm, payment) =>
 			(await isPaymentPayable(orm, config.payee, payment)) &&

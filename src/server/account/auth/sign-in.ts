@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { loginSchema, User } from "#contract/account/auth.ts";
 import type { PasskeyProof, secondStepNeeded } from "#contract/account/passkey-shapes.ts";
 import { consumeSignInLink } from "#server/account/passwords/service.ts";
+import { holdPassword } from "#server/account/require-password.ts";
 import {
 	askForPasskey,
 	askForStep,
@@ -12,7 +13,7 @@ import {
 import { holderOf, isGoodTicket } from "#server/account/second-step/tickets.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
-import { hashOf, keyOfToken } from "#server/ground/owned-token.ts";
+import { keyOfToken } from "#server/ground/owned-token.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { findUser, type Origin, type SignedIn } from "./service.ts";
 import { findCredentials, findCredentialsOf } from "./store.ts";
@@ -49,7 +50,7 @@ export function signInService(deps: Deps) {
 			form: z.infer<typeof loginSchema>,
 			from: Origin,
 		): Promise<SignedIn | { step: StepNeeded }> => {
-			const account = await findCredentials(orm, form.email, hashOf(from.device ?? ""));
+			const account = await findCredentials(orm, form.email, from.device);
 			const knownDevice = account?.isKnownDevice ? from.device : undefined;
 			const guess = { email: form.email, address: from.address, knownDevice };
 			await rates.countGuess(guess);
@@ -58,13 +59,17 @@ export function signInService(deps: Deps) {
 			await rates.forgive(guess);
 			if (account.isSuspended) throw new Problem("suspended");
 			if (account.hasSecondStep) return { step: await askForStep(deps, account, from.now) };
-			return completeSignIn(account.id, await startSession(orm, account.id, from), from);
+			const entered = await orm.transaction(async (tx) => {
+				if (!(await holdPassword(tx, account))) throw new Problem("wrong-credentials");
+				return startSession(tx, account.id, from);
+			});
+			return completeSignIn(account.id, entered, from);
 		},
 
 		/** Throws `link-expired` or `suspended`. */
 		byLink: async (token: string, from: Origin): Promise<SignedIn | { step: StepNeeded }> => {
 			const key = keyOfToken(token);
-			const account = key && (await findCredentialsOf(orm, key.userId));
+			const account = key && (await findCredentialsOf(orm, key.userId, from.device));
 			if (!(key && account)) throw new Problem("link-expired");
 			const entered = await orm.transaction(async (tx) => {
 				if (!(await consumeSignInLink(tx, key, from.now))) throw new Problem("link-expired");
@@ -82,19 +87,21 @@ export function signInService(deps: Deps) {
 		 */
 		bySecondStep: async ({ ticket, code, passkey }: SecondProof, from: Origin): Promise<SignedIn> => {
 			const userId = holderOf(ticket);
-			const account = userId === undefined ? undefined : await findCredentialsOf(orm, userId);
+			const account = userId === undefined ? undefined : await findCredentialsOf(orm, userId, from.device);
 			if (!(account && isGoodTicket(secrets, account, ticket, from.now)))
 				throw new Problem("sign-in-expired");
 			if (account.isSuspended) throw new Problem("suspended");
-			await rates.countSecondStep(account.id);
+			const knownDevice = account.isKnownDevice ? from.device : undefined;
+			await rates.countSecondStep(account.id, knownDevice);
 			const checked = passkey
 				? await checkStepPasskey(deps, account.id, passkey, from.now)
 				: await checkCode(deps, account.id, code ?? "", from.now);
 			const entered = await orm.transaction(async (tx) => {
+				if (!(await holdPassword(tx, account))) throw new Problem("sign-in-expired");
 				if (!(await checked.use(tx))) throw new Problem(passkey ? "passkey-failed" : "wrong-code");
 				return startSession(tx, account.id, from);
 			});
-			await rates.forgiveSecondStep(account.id);
+			await rates.forgiveSecondStep(account.id, knownDevice);
 			return completeSignIn(account.id, entered, from);
 		},
 
@@ -103,7 +110,7 @@ export function signInService(deps: Deps) {
 		/** Throws `passkey-failed` or `suspended`. */
 		byPasskey: async (proof: PasskeyProof, from: Origin): Promise<SignedIn> => {
 			const { userId, use } = await checkSignInPasskey(deps, proof, from.now);
-			const account = await findCredentialsOf(orm, userId);
+			const account = await findCredentialsOf(orm, userId, from.device);
 			if (account === undefined) throw new Problem("passkey-failed");
 			if (account.isSuspended) throw new Problem("suspended");
 			const entered = await orm.transaction(async (tx) => {

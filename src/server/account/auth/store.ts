@@ -3,6 +3,7 @@ import { passkeys, totpSecrets } from "#server/account/second-step/tables.ts";
 import { knownDevices } from "#server/account/sessions/tables.ts";
 import { suspensions } from "#server/account/suspensions/tables.ts";
 import type { Orm, SelectOnly } from "#server/db/open.ts";
+import { hashOf } from "#server/ground/owned-token.ts";
 import { notices } from "#server/notices/notices/tables.ts";
 import { ownerOfAddress } from "#server/users/store.ts";
 import { administrators, userEmails, users } from "#server/users/tables.ts";
@@ -42,6 +43,7 @@ interface Credentials {
 	passwordHash: string;
 	isSuspended: boolean;
 	hasSecondStep: boolean;
+	isKnownDevice: boolean;
 }
 
 function credentialColumnsOf(id: string) {
@@ -63,23 +65,22 @@ const nobody = "00000000-0000-0000-0000-000000000000";
 export async function findCredentials(
 	orm: Orm,
 	email: string,
-	deviceHash: Uint8Array,
-): Promise<(Credentials & { isKnownDevice: boolean }) | undefined> {
-	const id = (await ownerOfAddress(orm, email)) ?? nobody;
+	device: string | undefined,
+): Promise<Credentials | undefined> {
+	return findCredentialsOf(orm, (await ownerOfAddress(orm, email)) ?? nobody, device);
+}
+
+export async function findCredentialsOf(
+	orm: Orm,
+	id: string,
+	device: string | undefined,
+): Promise<Credentials | undefined> {
+	const deviceHash = hashOf(device ?? "");
 	const [row] = await orm
 		.select({ ...credentialColumnsOf(id), isKnownDevice: sql<boolean>`${knownDevices.userId} is not null` })
 		.from(users)
 		.leftJoin(suspensions, eq(suspensions.userId, users.id))
 		.leftJoin(knownDevices, and(eq(knownDevices.userId, users.id), eq(knownDevices.tokenHash, deviceHash)))
-		.where(and(eq(users.id, id), isNull(closedAt)));
-	return row;
-}
-
-export async function findCredentialsOf(orm: Orm, id: string): Promise<Credentials | undefined> {
-	const [row] = await orm
-		.select(credentialColumnsOf(id))
-		.from(users)
-		.leftJoin(suspensions, eq(suspensions.userId, users.id))
 		.where(and(eq(users.id, id), isNull(closedAt)));
 	return row;
 }

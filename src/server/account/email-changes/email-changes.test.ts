@@ -141,6 +141,17 @@ describe("administrators named in the configuration", () => {
 	});
 });
 
+test("strangers who request a change to an address do not keep its owner from confirming it", async () => {
+	const stranger = await app.signUp();
+	const replies = [];
+	for (let count = 0; count <= durableLimits.changeMails.points; count++)
+		replies.push((await begin(stranger, "newcomer@example.in")).status);
+	expect(replies).toEqual([204, 204, 204, 429]);
+	const owner = await app.signUp({ email: "newcomer@example.in" });
+	const token = await mails.token("confirm", "newcomer@example.in");
+	expect((await owner.send("POST /api/auth/confirm-email", { body: { token } })).status).toBe(204);
+});
+
 test("an email change requires the password; an account can request five a day", async () => {
 	const person = await app.signUp();
 	expect((await begin(person, "x@example.in", "not-this-one")).json.fields).toEqual({

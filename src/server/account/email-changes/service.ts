@@ -1,7 +1,12 @@
 import { uuidv7 } from "uuidv7";
 import { isConfiguredAddress } from "#domain/admin/administrator.ts";
 import { mayAskToConfirm, offerAddress } from "#server/account/confirmations/service.ts";
-import { type Prover, requirePassword } from "#server/account/require-password.ts";
+import {
+	holdPassword,
+	type Prover,
+	requirePassword,
+	wrongPassword,
+} from "#server/account/require-password.ts";
 import { notifyOwner } from "#server/account/security-notice.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Actor } from "#server/deps/actor.ts";
@@ -38,7 +43,7 @@ export function emailChangeService(deps: Deps) {
 	return {
 		/** Throws what `requirePassword` throws, `email-taken`, `invalid-input` or `configured-administrator`. */
 		begin: async (prover: Prover, wish: { email: string; password: string }, now: number): Promise<void> => {
-			const { email: old } = await requirePassword(deps, prover, wish.password);
+			const { email: old, passwordHash } = await requirePassword(deps, prover, wish.password);
 			if (wish.email === old) throw new Problem("invalid-input", { fields: { email: "email-same" } });
 			// An address in ADMIN_EMAILS can't be given up: anybody who registered it next would be an administrator.
 			if (isConfiguredAddress(old, config.administrators)) throw new Problem("configured-administrator");
@@ -49,8 +54,9 @@ export function emailChangeService(deps: Deps) {
 				if (await mayAskToConfirm(deps, wish.email)) await offerAddress(deps, wish.email);
 				throw emailTaken();
 			}
-			await rates.countConfirmation(wish.email);
+			await rates.countChangeMail(wish.email);
 			await orm.transaction(async (tx) => {
+				if (!(await holdPassword(tx, { id: userId, passwordHash }))) throw wrongPassword();
 				await keepChange(tx, { userId, email: wish.email, expiresAt: iso(now + lifetimeMs) });
 				await jobs.add(tx, emailChangeMailJob, { userId });
 			});

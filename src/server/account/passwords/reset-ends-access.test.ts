@@ -1,9 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { codeAt, stepAt } from "#server/account/second-step/totp.ts";
 import { startWorker } from "#server/roof/worker.ts";
+import { fromBase32 } from "#server/testing/accounts/base32.ts";
 import { webhookReceiver } from "#server/testing/accounts/hook-receiver.ts";
 import { mailbox } from "#server/testing/accounts/mailbox.ts";
+import { askForToken } from "#server/testing/accounts/tokens.ts";
 import { createHabit, firstAccounts } from "#server/testing/habits.ts";
-import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
+import { type Client, type Reply, type TestApp, testApp } from "#server/testing/test-app.ts";
 
 let mails: Awaited<ReturnType<typeof mailbox>>;
 let receiver: Awaited<ReturnType<typeof webhookReceiver>>;
@@ -78,4 +81,91 @@ test("a password reset ends all access to the account without a session, but to 
 	await person.send(`PATCH /api/webhooks/${hook.id}`, { body: { isOn: true } });
 	await tick();
 	expect(await deliveries()).toHaveLength(2);
+});
+
+describe("a request with the old password that is under way during a reset", () => {
+	/** Resets the password after the next call of `target[name]` has returned and before its caller continues. */
+	async function resetAfter<Name extends string>(
+		target: Record<Name, (...given: never[]) => Promise<unknown>>,
+		name: Name,
+		email: string,
+		send: () => Promise<Reply>,
+	): Promise<Reply> {
+		const [checked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+		const original = target[name];
+		target[name] = async (...given) => {
+			const result = await original(...given);
+			checked.resolve();
+			await released.promise;
+			return result;
+		};
+		const sent = send();
+		await checked.promise;
+		target[name] = original;
+		await resetPassword(email, "new-monsoon");
+		released.resolve();
+		return sent;
+	}
+
+	function signIn(email: string, password: string, browser = app.client()) {
+		return browser.send("POST /api/auth/login", { body: { email, password } });
+	}
+	function rowsOf(table: string, { user }: { user: { id: string } }) {
+		return app.database.script((run) => run(`select from ${table} where user_id = '${user.id}'`));
+	}
+
+	test("does not sign in", async () => {
+		const { user, password } = await app.signUp();
+		const { passwords } = app.deps;
+		const reply = await resetAfter(passwords, "verify", user.email, () => signIn(user.email, password));
+		expect([reply.status, reply.json.code]).toEqual([401, "wrong-credentials"]);
+		expect(await rowsOf("sessions", { user })).toEqual([]);
+	});
+
+	test("does not sign in with a second step", async () => {
+		const person = await app.signUp();
+		const { email } = person.user;
+		await person.send("POST /api/auth/confirm-email", {
+			body: { token: await mails.token("confirm", email) },
+		});
+		const { json: totp } = await person.send("POST /api/auth/totp", { body: { password: person.password } });
+		const code = codeAt(fromBase32(totp.secret), stepAt(app.deps.clock()));
+		const { json: confirmed } = await person.send("POST /api/auth/totp/confirm", { body: { code } });
+		const { json: step } = await signIn(email, person.password);
+		const body = { ticket: step.ticket, code: confirmed.recoveryCodes[0] };
+		const reply = await resetAfter(app.deps.rates, "countSecondStep", email, () =>
+			app.request("POST /api/auth/login/second-step", { body }),
+		);
+		expect(reply.json.code).toBe("sign-in-expired");
+		expect(await rowsOf("sessions", person)).toEqual([]);
+		expect(await rowsOf("recovery_codes", person)).toHaveLength(confirmed.recoveryCodes.length);
+	});
+
+	test.each(["verify", "hash"] as const)("does not change the password (during `%s`)", async (name) => {
+		const { user, password, send } = await app.signUp();
+		const changed = "intruders-monsoon";
+		const body = { currentPassword: password, password: changed, confirmPassword: changed };
+		const reply = await resetAfter(app.deps.passwords, name, user.email, () =>
+			send("POST /api/auth/password", { body }),
+		);
+		expect([reply.json.code, Object.keys(reply.json.fields)]).toEqual([
+			"wrong-password",
+			["currentPassword"],
+		]);
+		expect((await signIn(user.email, "new-monsoon")).status).toBe(200);
+	});
+
+	test("does not create an access token or request a new address", async () => {
+		const acts = {
+			access_tokens: askForToken,
+			email_changes: (person: Awaited<ReturnType<TestApp["signUp"]>>) =>
+				person.send("POST /api/auth/email", { body: { email: "x@example.in", password: person.password } }),
+		};
+		for (const [table, act] of Object.entries(acts)) {
+			const person = await app.signUp();
+			const reply = await resetAfter(app.deps.passwords, "verify", person.user.email, () => act(person));
+			expect(reply.json.code).toBe("wrong-password");
+			expect(await rowsOf(table, person)).toEqual([]);
+		}
+	});
 });

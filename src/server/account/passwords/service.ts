@@ -1,5 +1,5 @@
 import { isCommonPassword } from "#server/account/common-passwords.ts";
-import { type Prover, requirePassword } from "#server/account/require-password.ts";
+import { type Prover, requirePassword, wrongPassword } from "#server/account/require-password.ts";
 import { deleteAllSteps } from "#server/account/second-step/store.ts";
 import { notifyOwner } from "#server/account/security-notice.ts";
 import { switchOffHooks } from "#server/account/webhooks/store.ts";
@@ -17,6 +17,7 @@ import {
 	deletePending,
 	deleteSignInLink,
 	findResetOwner,
+	replacePassword,
 	setPassword,
 } from "./store.ts";
 
@@ -73,6 +74,8 @@ export function passwordService(deps: Deps) {
 			sessions.forget(owner.id);
 			tokens.forget(owner.id);
 			await rates.forgiveAll(owner.email, address);
+			// All tickets of the old password are void, so nobody else has attempts to count.
+			await rates.forgiveSecondStep(owner.id);
 			return known;
 		},
 
@@ -88,7 +91,9 @@ export function passwordService(deps: Deps) {
 			await rates.countSignInChange(userId);
 			const passwordHash = await passwords.hash(password);
 			const token = await orm.transaction(async (tx) => {
-				await setPassword(tx, userId, { passwordHash, updatedAt: iso(now) });
+				const { passwordHash: former } = owner;
+				if (!(await replacePassword(tx, userId, { former, passwordHash, updatedAt: iso(now) })))
+					throw wrongPassword("currentPassword");
 				await deletePending(tx, userId);
 				await sessions.endOthers(tx, prover.actor);
 				await notifyOwner(tx, deps, userId, "password-changed");

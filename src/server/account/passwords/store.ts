@@ -58,9 +58,23 @@ export function deleteSignInLink(tx: Orm, key: TokenKey, now: string): Promise<b
 export async function setPassword(
 	tx: Orm,
 	userId: string,
-	changes: { passwordHash: string; isVerified?: true; updatedAt: string },
+	changes: { passwordHash: string; isVerified: true; updatedAt: string },
 ): Promise<void> {
 	await tx.update(users).set(changes).where(eq(users.id, userId));
+}
+
+/** Returns false if the password is no longer the `former` one. */
+export async function replacePassword(
+	tx: Orm,
+	userId: string,
+	{ former, ...changes }: { former: string; passwordHash: string; updatedAt: string },
+): Promise<boolean> {
+	const replaced = await tx
+		.update(users)
+		.set(changes)
+		.where(and(eq(users.id, userId), eq(users.passwordHash, former)))
+		.returning({ id: users.id });
+	return replaced.length === 1;
 }
 
 /** Changes requested under the old password must not be completed under the new one. */

@@ -115,12 +115,11 @@ export function secondStepService(deps: Deps) {
 		 * `authenticator-unreadable`, or `not-found` if there is nothing to confirm.
 		 */
 		confirmTotp: async (
-			{ userId }: Actor,
+			{ userId, sessionId }: Actor,
 			{ code, requestId = randomUUID() }: { code: string; requestId?: string | undefined },
 			now: number,
 		) => {
-			await rates.countSecondStep(userId);
-			await rates.countSignInChange(userId);
+			await rates.countSecondStep(userId, sessionId);
 			const totp = await findTotp(orm, userId);
 			if (!totp) throw new Problem("not-found");
 			const key = authenticatorKey(secrets, totp);
@@ -129,13 +128,14 @@ export function secondStepService(deps: Deps) {
 			const isRepeat = totp.confirmedAt && (step !== undefined || codeAt(key, totp.lastStep) === typed);
 			if (isRepeat) return { recoveryCodes: await madeCodes(orm, userId, requestId) };
 			if (step === undefined) throw new Problem("wrong-code");
+			await rates.countSignInChange(userId);
 			const codes = await orm.transaction(async (tx) => {
 				await lockAccount(tx, { id: userId });
 				const { secret } = totp;
 				if (!(await confirmTotp(tx, { userId, secret, step, at: iso(now) }))) throw new Problem("wrong-code");
 				return completeAddition(tx, userId, requestId);
 			});
-			await rates.forgiveSecondStep(userId);
+			await rates.forgiveSecondStep(userId, sessionId);
 			return { recoveryCodes: codes };
 		},
 
@@ -163,8 +163,8 @@ export function secondStepService(deps: Deps) {
 			{ name, passkey: made, requestId = randomUUID() }: NewNamedPasskey,
 			now: number,
 		) => {
-			await rates.countSignInChange(userId);
 			const { challenge, passkey } = await verifyNew({ secrets, config }, userId, made, now);
+			await rates.countSignInChange(userId);
 			const row = { ...passkey, userId, id: uuidv7(), name, createdAt: iso(now), lastUsedAt: null };
 			return orm.transaction(async (tx) => {
 				await lockAccount(tx, { id: userId });

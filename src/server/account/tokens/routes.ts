@@ -2,7 +2,12 @@ import { randomUUID } from "node:crypto";
 import { uuidv7 } from "uuidv7";
 import type { tokens } from "#contract/account/tokens.ts";
 import { lacksReading, maxTokens, tokenTimes } from "#domain/account/access-token.ts";
-import { type Prover, requirePassword } from "#server/account/require-password.ts";
+import {
+	holdPassword,
+	type Prover,
+	requirePassword,
+	wrongPassword,
+} from "#server/account/require-password.ts";
 import { askForOwnPasskey, checkOwnPasskey } from "#server/account/second-step/proofs.ts";
 import { notifyOwner } from "#server/account/security-notice.ts";
 import { recordAuditEntry } from "#server/audit/record.ts";
@@ -82,14 +87,16 @@ async function prove(
 	{ password, passkey }: Proof,
 	now: number,
 ): Promise<(tx: Orm) => Promise<void>> {
+	const { userId, sessionId } = prover.actor;
 	if (passkey === undefined) {
-		await requirePassword(deps, prover, password ?? "");
-		return async () => {};
+		const { passwordHash } = await requirePassword(deps, prover, password ?? "");
+		return async (tx) => {
+			if (!(await holdPassword(tx, { id: userId, passwordHash }))) throw wrongPassword();
+		};
 	}
-	const { userId } = prover.actor;
-	await deps.rates.countSecondStep(userId);
+	await deps.rates.countSecondStep(userId, sessionId);
 	const { use } = await checkOwnPasskey(deps, userId, passkey, now);
-	await deps.rates.forgiveSecondStep(userId);
+	await deps.rates.forgiveSecondStep(userId, sessionId);
 	return async (tx) => {
 		if (!(await use(tx))) throw new Problem("passkey-failed");
 	};

@@ -36,7 +36,7 @@ async function listener() {
 			({ data }: { data: object }) => "event" in data && data.event === "webhook-changed",
 		);
 	}
-	return { change, changesInInbox };
+	return { person, change, changesInInbox };
 }
 
 test("a webhook's new address, or details switched on, notifies the owner; other changes do not", async () => {
@@ -58,13 +58,15 @@ test("a webhook's new address, or details switched on, notifies the owner; other
 	expect(await changesInInbox()).toHaveLength(2);
 });
 
-test("an account can create or redirect webhooks thirty times a day in all", async () => {
-	const { change } = await listener();
+test("an account can create or redirect webhooks thirty times a day in all, and change its password after that", async () => {
+	const { person, change } = await listener();
 	for (let count = 1; count < 30; count++)
 		expect((await change({ url: `${url}/${count}` })).status).toBe(200);
 	const refused = await change({ url: `${url}/30` });
 	expect([refused.status, refused.json.code]).toEqual([429, "too-many"]);
 	expect((await change({ isOn: false })).status).toBe(200);
+	const body = { currentPassword: person.password, password: "new-monsoon", confirmPassword: "new-monsoon" };
+	expect((await person.send("POST /api/auth/password", { body })).status).toBe(204);
 });
 
 test("calls that wait, and those sent again, leave out the details once they are switched off", async () => {

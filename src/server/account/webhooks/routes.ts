@@ -55,7 +55,7 @@ export function webhookRoutes(deps: Deps): Handlers<typeof webhooks> {
 		create: async ({ actor: { userId }, body: { requestId = randomUUID(), ...body }, now }) => {
 			if (!secrets.areShared) throw new Problem("webhooks-off");
 			refuseAddress(body.url);
-			await rates.countSignInChange(userId);
+			await rates.countWebhookChange(userId);
 			const secret = newWebhookSecret(secrets.mark("new-webhooks", userId, requestId));
 			const hook = {
 				...body,
@@ -86,7 +86,7 @@ export function webhookRoutes(deps: Deps): Handlers<typeof webhooks> {
 			if (body.url !== undefined) refuseAddress(body.url);
 			const key = { userId, id: params.webhookId };
 			const mayLeak = revealsMore(await findHook(orm, key), changesIn(body));
-			if (mayLeak) await rates.countSignInChange(userId);
+			if (mayLeak) await rates.countWebhookChange(userId);
 			const hook = await orm.transaction(async (tx) => {
 				const changed = await applyChanges(tx, key, body);
 				if (mayLeak && changed) await notifyOwner(tx, deps, userId, "webhook-changed");

@@ -14,8 +14,9 @@ import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { withdrawQueueNotices } from "#server/notices/notices/queue-waiting-job.ts";
+import { isProvenAddress } from "#server/users/addressee.ts";
 import { appoint, dismiss, lockAdministrators } from "#server/users/administrators.ts";
-import { lockAccount, namesOf } from "#server/users/store.ts";
+import { lockAccount, namesOf, readerOf } from "#server/users/store.ts";
 import {
 	activeAdministrators,
 	deleteSuspension,
@@ -123,10 +124,13 @@ export function peopleService({ orm, config, sessions, tokens, jobs }: Deps) {
 				await recordAuditEntry(tx, by, userId, { act: "sessions-ended", details });
 			}),
 
-		/** Throws `not-found`, `admin-only` or `is-suspended`. */
+		/** Throws `not-found`, `admin-only`, `is-suspended` or `account-unconfirmed`. */
 		appoint: (by: By, userId: string): Promise<Person> =>
-			onPerson(by, userId, async (tx, { suspension }) => {
-				refuse(whyNotAppoint({ isSuspended: suspension !== null }));
+			onPerson(by, userId, async (tx, { administrator, suspension }) => {
+				const account = await readerOf(tx, userId);
+				const isProven = account !== undefined && isProvenAddress(account, config);
+				const isConfirmed = administrator !== null || isProven;
+				refuse(whyNotAppoint({ isSuspended: suspension !== null, isConfirmed }));
 				if (!(await appoint(tx, { userId, appointedBy: by.actor.userId, appointedAt: iso(by.now) }))) return;
 				await recordEvent(tx, { kind: "rights.changed", userId });
 				await recordAuditEntry(tx, by, userId, { act: "administrator-added", details: {} });
@@ -151,6 +155,7 @@ function refuse(
 	refusal:
 		| "is-administrator"
 		| "is-suspended"
+		| "account-unconfirmed"
 		| "configured-administrator"
 		| "last-administrator"
 		| undefined,

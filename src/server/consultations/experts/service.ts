@@ -9,7 +9,8 @@ import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { hashOfPicture } from "#server/ground/picture-hash.ts";
 import { Problem } from "#server/ground/problem.ts";
-import { namesOf, ownerOfAddress } from "#server/users/store.ts";
+import { isProvenAddress } from "#server/users/addressee.ts";
+import { namesOf, ownerOfAddress, readerOf } from "#server/users/store.ts";
 import { changesTo, type ExpertChange, recordLink } from "./changes.ts";
 import {
 	countDone,
@@ -97,16 +98,22 @@ export function expertService({ orm, config, hooks }: Deps) {
 			return one(tx, id);
 		});
 
-	/** Throws `unknown-account`, or `account-taken` if another expert has it. */
+	/**
+	 * Throws `unknown-account`, `account-taken` if another expert has it, or `account-unconfirmed`: a stranger who
+	 * registered the address would read the clients' consultations.
+	 */
 	async function accountFor(
 		tx: Orm,
 		email: string | null,
+		expert: StoredExpert,
 		others: readonly StoredExpert[],
 	): Promise<string | null> {
 		if (email === null) return null;
 		const userId = await ownerOfAddress(tx, email);
 		if (userId === undefined) throw new Problem("unknown-account");
 		if (others.some((other) => other.userId === userId)) throw new Problem("account-taken");
+		const account = userId === expert.userId ? undefined : await readerOf(tx, userId);
+		if (account && !isProvenAddress(account, config)) throw new Problem("account-unconfirmed");
 		return userId;
 	}
 
@@ -144,7 +151,7 @@ export function expertService({ orm, config, hooks }: Deps) {
 				return one(tx, expert.id);
 			}),
 
-		/** Throws `not-found`, `example-booked`, `too-many-experts`, `unknown-account` or `account-taken`. */
+		/** Throws `not-found`, `example-booked`, `too-many-experts` and what `accountFor` throws. */
 		change: (by: By, id: string, { accountEmail, ...changes }: ExpertChanges): Promise<AdminExpert> =>
 			onExpert(by, id, async (tx, expert, all) => {
 				const others = all.filter((each) => each.id !== id);
@@ -156,7 +163,7 @@ export function expertService({ orm, config, hooks }: Deps) {
 					throw new Problem("example-booked");
 				if (isActive && !expert.isActive) refuseFull(others);
 				const userId =
-					accountEmail === undefined ? expert.userId : await accountFor(tx, accountEmail, others);
+					accountEmail === undefined ? expert.userId : await accountFor(tx, accountEmail, expert, others);
 				await updateExpert(tx, id, {
 					...changes,
 					userId,

@@ -12,6 +12,6 @@ export function intakeRoutes(deps: Deps): Handlers<typeof intake> {
 		createKey: ({ actor, body, now }) => service.createKey(actor, body.name, now),
 		deleteKey: ({ actor, params }) => service.deleteKey(actor, params.keyId),
 		filePart: ({ actor, body, now }) => files.saveFilePart(actor, body, now),
-		appleHealth: ({ raw, now }) => service.takeAppleHealth(raw, now),
+		appleHealth: ({ raw, address, now }) => service.takeAppleHealth(raw, { address, now }),
 	};
 }

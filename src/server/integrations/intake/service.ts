@@ -40,7 +40,7 @@ const oneOfOwner = ownTurns(maxWaitingDeliveries);
 const readInTurn = fairTurns();
 
 export function intakeService(deps: Deps) {
-	const { orm, hooks } = deps;
+	const { orm, hooks, rates } = deps;
 
 	/** Throws `wrong-key`. */
 	async function keyIn(headers: RawInput["headers"]): Promise<KeySent> {
@@ -76,9 +76,13 @@ export function intakeService(deps: Deps) {
 			if (!(await deleteKey(orm, userId, id))) throw new Problem("not-found");
 		},
 
-		/** A repeat changes nothing. Throws `wrong-key`, `too-many-uploads` and what `readDelivery` throws. */
-		takeAppleHealth: async ({ read, headers }: RawInput, now: number): Promise<Delivery> => {
+		/** A repeat changes nothing. Throws `wrong-key`, `too-many`, `too-many-uploads` and what `readDelivery` throws. */
+		takeAppleHealth: async (
+			{ read, headers }: RawInput,
+			{ address, now }: { address: string; now: number },
+		): Promise<Delivery> => {
 			const key = await keyIn(headers);
+			await rates.spend("upload", { userId: key.userId, address });
 			// Waits before the body is read: from then on, it takes a place among the uploads.
 			return oneOfOwner(key.userId, () => take(key, read, headers, now));
 		},

@@ -314,6 +314,22 @@ describe("tokens", () => {
 		}
 	});
 
+	test.each([
+		[401, "Application", "stopped"],
+		[400, "RefreshToken", "needs-you"],
+	])("refused by Strava with %i, naming the %s, leave the connection %s", async (status, resource, state) => {
+		const strava = (await connectDemo(person, "strava")).id;
+		const shown = async () =>
+			(await person.send("GET /api/integrations")).json.find((each: { id: string }) => each.id === strava);
+		lab.app.advance(7 * 60 * minute);
+		const body = JSON.stringify({ errors: [{ resource, field: "", code: "invalid" }] });
+		lab.simulator.order({ status, body, at: "strava.com/oauth/token" });
+		await person.send(`POST /api/integrations/${strava}/sync`);
+		expect((await shown()).state).toBe(state);
+		await person.send(`POST /api/integrations/${strava}/sync`);
+		expect((await shown()).state).toBe("active");
+	});
+
 	test("are refused if a lost refresh is repeated too late, and the user has to reconnect", async () => {
 		lab.app.advance(2 * 60 * minute);
 		const { callProvider } = lab.deps;

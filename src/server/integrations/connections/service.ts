@@ -26,6 +26,7 @@ import { endConnection, revokeConsent } from "#server/integrations/sync/disconne
 import { asProviderError, type ProviderError } from "#server/integrations/sync/provider-error.ts";
 import {
 	type ConnectionKey,
+	endOfWait,
 	findConnection,
 	listConnections,
 	lockConnection,
@@ -124,7 +125,7 @@ export function integrationService(deps: Deps) {
 			await orm.transaction(async (tx) => {
 				const row = await lockConnection(tx, keyOf(actor, id));
 				if (row === undefined) throw new Problem("not-found");
-				const changes = changesOf(row, asked, now);
+				const changes = changesOf(row, asked, Math.max(now, (await endOfWait(tx, row)) ?? now));
 				await change(tx, deps, row, { state: row.state, ...changes });
 				const { syncHabits } = changes.settings;
 				if (syncHabits === row.settings.syncHabits) return;
@@ -137,10 +138,15 @@ export function integrationService(deps: Deps) {
 			return show(actor, id);
 		},
 
-		/** Throws `not-found`, `push-only-provider`, `already-syncing`, or a problem for the provider's failure. */
-		sync: async (actor: Actor, id: string): Promise<Integration> => {
+		/**
+		 * Throws `not-found`, `push-only-provider`, `already-syncing`, `provider-limited` during a wait that the provider
+		 * asked for, or a problem for its failure.
+		 */
+		sync: async (actor: Actor, id: string, now: number): Promise<Integration> => {
 			const row = await requireConnection(actor, id);
 			if (!isPolled(row)) throw new Problem("push-only-provider");
+			const wait = ((await endOfWait(orm, row)) ?? now) - now;
+			if (wait > 0) throw new Problem("provider-limited", { retryAfter: Math.ceil(wait / 1_000) });
 			const outcome = await runSync(deps, row, { action: "sync", isManual: true });
 			if (outcome === "taken") throw new Problem("already-syncing");
 			if (outcome !== "done") throw problemOf(outcome);
@@ -187,9 +193,10 @@ export function integrationService(deps: Deps) {
 	};
 }
 
-function changesOf(row: StoredConnection, { isActive, settings }: IntegrationChanges, now: number) {
+/** A resumed connection is synced at `resumeAt`. */
+function changesOf(row: StoredConnection, { isActive, settings }: IntegrationChanges, resumeAt: number) {
 	const isOn = isActive ?? row.isActive;
-	const syncAt = isOn && isPolled(row) ? (row.syncAt ?? iso(now)) : null;
+	const syncAt = isOn && isPolled(row) ? (row.syncAt ?? iso(resumeAt)) : null;
 	return { isActive: isOn, syncAt, settings: { ...row.settings, ...dropUndefined(settings ?? {}) } };
 }
 

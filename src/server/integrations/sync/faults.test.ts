@@ -268,11 +268,14 @@ test("if the consent is withdrawn at the provider, the user is asked to reconnec
 });
 
 test("a provider's third failure changes the state and sends a notice", async () => {
+	const { callProvider } = lab.deps;
+	lab.deps.callProvider = async () => ({ status: 500, headers: {}, text: "" });
 	for (let failure = 1; failure <= 4; failure++) {
-		lab.simulator.order({ status: 500, at: "/tasks/" });
-		await sync();
+		lab.app.advance(60 * minute);
+		await runSyncJob(lab.app);
 		expect((await connection()).state).toBe(failure > 2 ? "failing" : "active");
 	}
+	lab.deps.callProvider = callProvider;
 	expect(await notices()).toEqual(["failing"]);
 	await sync();
 	expect(await connection()).toMatchObject({ state: "active", reason: null });

@@ -8,7 +8,12 @@ import {
 	stateAfterSuccess,
 } from "#domain/integrations/connection.ts";
 import { providerInfo } from "#domain/integrations/providers.ts";
-import { firstDayToRead, nextAfterFailure, nextAfterSuccess } from "#domain/integrations/sync-plan.ts";
+import {
+	firstDayToRead,
+	nextAfterFailure,
+	nextAfterManualFailure,
+	nextAfterSuccess,
+} from "#domain/integrations/sync-plan.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
@@ -148,15 +153,27 @@ async function fail(deps: Deps, { claimed, span, fault, run }: FailedRun): Promi
 	await orm.transaction(async (tx) => {
 		const row = await lockClaimed(tx, claimed);
 		if (row === undefined) return;
-		const failures = Math.min(row.failures + 1, 1_000);
+		// A user who presses "Sync now" several times in a bad minute sees one failure of the provider.
+		const failures = Math.min(row.failures + (run.isManual ? 0 : 1), 1_000);
 		const state = stateAfterFailure(reason, failures, row.state);
-		const retryAfter = fault?.retryAfter;
-		const next = nextAfterFailure({ fault: reason, failures, retryAfter }, now, Math.random());
+		const next = nextTry(row, { fault: reason, failures, retryAfter: fault?.retryAfter }, run, now);
 		const syncAt = next === undefined || !row.isActive ? null : iso(next);
 		await change(tx, deps, row, { state, reason, failures, syncAt, syncingUntil: null });
+		const retryAfter = fault?.isOwnLimit ? undefined : fault?.retryAfter;
 		const details = { from: span.from, to: span.to, ...(retryAfter !== undefined && { retryAfter }) };
 		await record(tx, row, { ...run, status: "failed", message: reason, details }, now);
 	});
+}
+
+function nextTry(
+	{ syncAt }: StoredConnection,
+	failure: Parameters<typeof nextAfterFailure>[0],
+	{ isManual }: Run,
+	now: number,
+): number | undefined {
+	if (!isManual) return nextAfterFailure(failure, now, Math.random());
+	const planned = syncAt === null ? undefined : Date.parse(syncAt);
+	return nextAfterManualFailure(failure, planned, now, Math.random());
 }
 
 export async function change(

@@ -9,7 +9,6 @@ import type { ProviderOffer } from "#contract/integrations/offers.ts";
 import type { IntegrationRun } from "#contract/integrations/runs.ts";
 import { addDays, type Day, readDay, todayOf } from "#domain/day.ts";
 import { dropUndefined } from "#domain/defined-parts.ts";
-import { shareConsent } from "#domain/integrations/connection.ts";
 import { maxFileAgeDays, type Provider, providerInfo, providers } from "#domain/integrations/providers.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
@@ -69,9 +68,6 @@ export function integrationService(deps: Deps) {
 		const row = await requireConnection(actor, id);
 		return asIntegration(row, (await countRuns(orm, actor.userId)).get(id));
 	}
-
-	const hasSharedConsent = async (row: StoredConnection): Promise<boolean> =>
-		(await listConnections(orm, row.userId)).some((other) => shareConsent(row, other) && isPolled(other));
 
 	async function setupOf(provider: Provider, isReady: boolean): Promise<ProviderOffer["setup"]> {
 		const { oauth } = adapters[provider];
@@ -156,7 +152,7 @@ export function integrationService(deps: Deps) {
 		/** Throws `not-found`. */
 		disconnect: async (actor: Actor, id: string, now: number): Promise<void> => {
 			const row = await requireConnection(actor, id);
-			if (!(await hasSharedConsent(row))) await revokeConsent(deps, row);
+			await revokeConsent(deps, row);
 			await orm.transaction((tx) => endConnection(tx, row, now));
 		},
 

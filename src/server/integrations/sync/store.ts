@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, isNotNull, isNull, lt, lte, max, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, inArray, isNotNull, isNull, lt, lte, max, or, sql } from "drizzle-orm";
 import type { Instant } from "#domain/day.ts";
 import { type Provider, phoneProvider } from "#domain/integrations/providers.ts";
 import { sessions } from "#server/account/sessions/tables.ts";
@@ -33,6 +33,24 @@ export function listConnections(orm: Orm, userId: string): Promise<StoredConnect
 		.from(integrations)
 		.where(eq(integrations.userId, userId))
 		.orderBy(asc(integrations.createdAt));
+}
+
+/** Of all accounts. */
+export function listOfProviderUser(
+	orm: Orm,
+	providers: readonly Provider[],
+	{ providerUserId, isDemo }: { providerUserId: string; isDemo: boolean },
+): Promise<StoredConnection[]> {
+	return orm
+		.select()
+		.from(integrations)
+		.where(
+			and(
+				inArray(integrations.provider, [...providers]),
+				eq(integrations.providerUserId, providerUserId),
+				eq(integrations.isDemo, isDemo),
+			),
+		);
 }
 
 export async function lockConnection(tx: Orm, key: ConnectionKey): Promise<StoredConnection | undefined> {

@@ -192,7 +192,7 @@ export function integrationService(deps: Deps) {
 /** A resumed connection is synced at `resumeAt`. */
 function changesOf(row: StoredConnection, { isActive, settings }: IntegrationChanges, resumeAt: number) {
 	const isOn = isActive ?? row.isActive;
-	const syncAt = isOn && isPolled(row) ? (row.syncAt ?? iso(resumeAt)) : null;
+	const syncAt = (isOn || row.withdrawnAt) && isPolled(row) ? (row.syncAt ?? iso(resumeAt)) : null;
 	return { isActive: isOn, syncAt, settings: { ...row.settings, ...dropUndefined(settings ?? {}) } };
 }
 

@@ -22,6 +22,7 @@ import type { DayReadings, Span } from "#server/integrations/adapter.ts";
 import { adapters } from "#server/integrations/providers/adapters.ts";
 import type { RunDetails, StoredConnection } from "#server/integrations/tables.ts";
 import { markGroupAsRead, notify } from "#server/notices/notices/service.ts";
+import { endConnection } from "./disconnect.ts";
 import { connectionNotices } from "./notices.ts";
 import { providerApi } from "./provider-api.ts";
 import { asProviderError, type ProviderError } from "./provider-error.ts";
@@ -133,7 +134,7 @@ async function lockClaimed(tx: Orm, claimed: StoredConnection): Promise<StoredCo
 /** Days that a webhook has marked during the run are read by the next run, which starts at once. */
 function nextRun(row: StoredConnection, claimed: StoredConnection, next: number, now: number) {
 	const isMarked = row.marks !== claimed.marks;
-	const syncAt = row.isActive ? iso(isMarked ? now : next) : null;
+	const syncAt = row.isActive || (isMarked && row.withdrawnAt) ? iso(isMarked ? now : next) : null;
 	return isMarked ? { syncAt } : { syncAt, readFrom: null };
 }
 
@@ -145,6 +146,7 @@ interface FailedRun {
 	run: Run;
 }
 
+/** Ends a connection whose consent was withdrawn according to the provider, which also refuses the tokens. */
 async function fail(deps: Deps, { claimed, span, fault, run }: FailedRun): Promise<void> {
 	const { orm, clock, metrics } = deps;
 	const now = clock();
@@ -153,11 +155,11 @@ async function fail(deps: Deps, { claimed, span, fault, run }: FailedRun): Promi
 	await orm.transaction(async (tx) => {
 		const row = await lockClaimed(tx, claimed);
 		if (row === undefined) return;
+		if (reason === "consent-gone" && row.withdrawnAt) return endConnection(tx, row, now);
 		// A user who presses "Sync now" several times in a bad minute sees one failure of the provider.
 		const failures = Math.min(row.failures + (run.isManual ? 0 : 1), 1_000);
 		const state = stateAfterFailure(reason, failures, row.state);
-		const next = nextTry(row, { fault: reason, failures, retryAfter: fault?.retryAfter }, run, now);
-		const syncAt = next === undefined || !row.isActive ? null : iso(next);
+		const syncAt = nextTry(row, { fault: reason, failures, retryAfter: fault?.retryAfter }, run, now);
 		await change(tx, deps, row, { state, reason, failures, syncAt, syncingUntil: null });
 		const retryAfter = fault?.isOwnLimit ? undefined : fault?.retryAfter;
 		const details = { from: span.from, to: span.to, ...(retryAfter !== undefined && { retryAfter }) };
@@ -166,14 +168,17 @@ async function fail(deps: Deps, { claimed, span, fault, run }: FailedRun): Promi
 }
 
 function nextTry(
-	{ syncAt }: StoredConnection,
+	{ isActive, withdrawnAt, syncAt }: StoredConnection,
 	failure: Parameters<typeof nextAfterFailure>[0],
 	{ isManual }: Run,
 	now: number,
-): number | undefined {
-	if (!isManual) return nextAfterFailure(failure, now, Math.random());
+): string | null {
+	if (!isActive && withdrawnAt === null) return null;
 	const planned = syncAt === null ? undefined : Date.parse(syncAt);
-	return nextAfterManualFailure(failure, planned, now, Math.random());
+	const next = isManual
+		? nextAfterManualFailure(failure, planned, now, Math.random())
+		: nextAfterFailure(failure, now, Math.random());
+	return next === undefined ? null : iso(next);
 }
 
 export async function change(
@@ -184,13 +189,14 @@ export async function change(
 ): Promise<void> {
 	const { userId, id, provider } = row;
 	const now = clock();
-	const { state } = changes;
+	const { state, withdrawnAt = row.withdrawnAt } = changes;
 	const hasBegun = state !== row.state;
 	const stateSince = hasBegun ? iso(now) : row.stateSince;
 	await updateConnection(tx, row, {
 		...changes,
 		stateSince,
-		...(isStuck(state) && { syncAt: null }),
+		// A reported withdrawal is checked until the provider has answered.
+		...(isStuck(state) && withdrawnAt === null && { syncAt: null }),
 		updatedAt: iso(now),
 	});
 	if (hasBegun && state === "needs-you") {

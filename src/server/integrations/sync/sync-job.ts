@@ -1,4 +1,5 @@
 import { isWaiting } from "#domain/integrations/connection.ts";
+import { hasOpenAccount } from "#server/account/suspensions/open-account.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { defineJob, type JobHandler } from "#server/jobs/job.ts";
@@ -59,9 +60,12 @@ async function tryToSync(deps: Deps, key: ConnectionKey, action: "sync" | "webho
 export function syncIntegration(deps: Deps): JobHandler<typeof syncOneJob> {
 	return async ({ data: { userId, integrationId, isMarked } }) => {
 		const key = { userId, id: integrationId };
-		if (!isMarked) return tryToSync(deps, key);
 		const row = await findConnection(deps.orm, key);
-		if (row === undefined || row.marks === row.marksRead || isWaiting(row, deps.clock())) return;
+		if (row === undefined) return;
+		// The connection stays due: the job that runs every minute reads it once the account is open again.
+		if (row.withdrawnAt === null && !(await hasOpenAccount(deps.orm, userId))) return;
+		if (!isMarked) return tryToSync(deps, key);
+		if (row.marks === row.marksRead || isWaiting(row, deps.clock())) return;
 		await tryToSync(deps, key, "webhook");
 	};
 }

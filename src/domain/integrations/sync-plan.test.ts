@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, type Day, daysBetween } from "#domain/day.ts";
 import { shownState, stateAfterFailure, stateAfterSuccess } from "./connection.ts";
-import { firstDayToRead, nextAfterFailure, nextAfterSuccess } from "./sync-plan.ts";
+import { firstDayToRead, nextAfterFailure, nextAfterManualFailure, nextAfterSuccess } from "./sync-plan.ts";
 
 const today = "2026-11-21" as Day;
 const hour = 60 * 60_000;
@@ -50,6 +50,16 @@ describe("after a failure", () => {
 				},
 			),
 		);
+	});
+
+	test.each([
+		["keeps an earlier plan", "unavailable", 60_000, undefined, 60_000],
+		["is retried before a later plan", "unavailable", 2 * hour, undefined, 5 * 60_000],
+		["is retried before a later plan, without a plan", "unavailable", undefined, undefined, 5 * 60_000],
+		["waits as long as the provider asks", "limited", 60_000, 3_600, hour],
+		["is not retried without the user", "stopped", 60_000, undefined, undefined],
+	] as const)("of a manual sync, a connection %s", (_name, fault, planned, retryAfter, at) => {
+		expect(nextAfterManualFailure({ fault, failures: 0, retryAfter }, planned, 0, 0.5)).toBe(at);
 	});
 
 	test.each(["consent-gone", "stopped"] as const)(

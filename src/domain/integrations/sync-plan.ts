@@ -43,7 +43,7 @@ export function nextAfterSuccess(
 
 interface SyncFailure {
 	fault: SyncError;
-	/** Failures in a row, this one included. */
+	/** Automatic runs that have failed in a row, this one included. */
 	failures: number;
 	/** In seconds, if the provider specified it. */
 	retryAfter?: number | undefined;
@@ -59,4 +59,16 @@ export function nextAfterFailure(
 	const pause = Math.min(maxPause, 5 * minute * 2 ** Math.min(failures - 1, 10));
 	const spread = pause * (0.75 + chance / 2);
 	return now + Math.floor(Math.max(spread, (retryAfter ?? 0) * 1_000 * (1 + chance / 10)));
+}
+
+/** A failed manual sync does not delay the planned one, unless the provider asks for it. */
+export function nextAfterManualFailure(
+	failure: SyncFailure,
+	planned: Instant | undefined,
+	now: Instant,
+	chance: number,
+): Instant | undefined {
+	const next = nextAfterFailure({ ...failure, failures: Math.max(1, failure.failures) }, now, chance);
+	if (next === undefined || planned === undefined) return next;
+	return Math.max(Math.min(next, planned), now + Math.ceil((failure.retryAfter ?? 0) * 1_000));
 }

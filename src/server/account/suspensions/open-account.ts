@@ -8,6 +8,15 @@ import { suspensions } from "./tables.ts";
 /** Neither closed nor suspended, for queries that join `users` and left join `suspensions`. */
 export const isOpenAccount = and(isNull(users.closedAt), isNull(suspensions.userId));
 
+export async function hasOpenAccount(orm: Orm, userId: string): Promise<boolean> {
+	const rows = await orm
+		.select({ id: users.id })
+		.from(users)
+		.leftJoin(suspensions, eq(suspensions.userId, users.id))
+		.where(and(eq(users.id, userId), isOpenAccount));
+	return rows.length === 1;
+}
+
 export async function isSuspended(orm: Orm, userId: string): Promise<boolean> {
 	return (await orm.$count(suspensions, eq(suspensions.userId, userId))) > 0;
 }

@@ -23,7 +23,7 @@ import { change, record } from "#server/integrations/sync/sync.ts";
 import { syncOneJob } from "#server/integrations/sync/sync-one-job.ts";
 import type { StoredConnection } from "#server/integrations/tables.ts";
 import { consents } from "./consents.ts";
-import { findOfProvider, insertConnection } from "./store.ts";
+import { deleteReportedReadings, findOfProvider, insertConnection } from "./store.ts";
 
 type CallbackError = "access_denied" | "invalid_state" | "connection_failed" | "full";
 
@@ -49,8 +49,8 @@ interface IdentifiedConnection extends NewConnection {
 	identity: Pick<StoredConnection, "providerUserId" | "timeZone">;
 }
 
-/** If the account at the provider is a different one, its numbers must not judge the previous account's days. */
-async function keepTicksOfOther(
+/** If the account at the provider is a different one, the two accounts' numbers must not judge each other's days. */
+async function leaveFormerAccount(
 	tx: Orm,
 	{ userId, id, providerUserId }: StoredConnection,
 	identity: IdentifiedConnection["identity"],
@@ -61,6 +61,7 @@ async function keepTicksOfOther(
 	const mappings = await listMappings(tx, userId, id);
 	await lockHabitsOf(tx, mappings);
 	await leaveEarlierDays(tx, userId, mappings, today);
+	await deleteReportedReadings(tx, { userId, id });
 }
 
 export function connectFlow(deps: Deps) {
@@ -89,7 +90,7 @@ export function connectFlow(deps: Deps) {
 		return tokenEndpoint(deps.callProvider, appOf(config, { provider, isDemo }), clock).exchange(code);
 	}
 
-	/** Creates or renews a connection; readings and mappings stay. Stores nothing on failure. */
+	/** Creates or renews a connection; mappings stay, and the same account's readings. Stores nothing on failure. */
 	async function saveConnection(actor: Actor, given: NewConnection): Promise<StoredConnection> {
 		const { provider, isDemo, granted } = given;
 		const { userId } = actor;
@@ -132,7 +133,7 @@ export function connectFlow(deps: Deps) {
 		};
 		const stored = await lockConnection(tx, key);
 		if (stored) {
-			await keepTicksOfOther(tx, stored, identity, today);
+			await leaveFormerAccount(tx, stored, identity, today);
 			await change(tx, deps, stored, { state: "active", ...common });
 		} else {
 			const at = { stateSince: iso(now), createdAt: iso(now) };

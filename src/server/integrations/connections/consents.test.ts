@@ -161,6 +161,33 @@ test.each([
 	expect(row?.from).toBe(from === "today" ? todayOf(lab.app.deps.clock(), "Asia/Kolkata", 0) : from);
 });
 
+test("another account at the provider starts without the former one's numbers, except those from files", async () => {
+	const { id } = await connectDemo(person, "notion");
+	await runSyncJob(lab.app);
+	await queryRows(
+		lab.app.database,
+		`insert into integration_data (user_id, integration_id, data_type, day, source, id, value, unit, metadata,
+			recorded_at, synced_at)
+		select user_id, integration_id, data_type, day, source.name, gen_random_uuid(), 12, unit, source.metadata,
+			recorded_at, synced_at
+		from (select * from integration_data where integration_id = '${id}' and data_type = 'page_updates'
+			order by day desc limit 1) newest,
+			(values ('work', '{}'::jsonb), ('file', '{"isFromFile":true}')) source (name, metadata)`,
+	);
+	const foreign = `select source from integration_data where integration_id = '${id}' and value = 12 order by 1`;
+	const renew = async () => goBack(await consent("notion", "notion", ["all"]));
+	expect(await renew()).toBe("success=notion");
+	expect(await queryRows(lab.app.database, foreign)).toEqual([{ source: "file" }, { source: "work" }]);
+	await queryRows(
+		lab.app.database,
+		`update integrations set provider_user_id = 'somebody-else' where id = '${id}'`,
+	);
+	expect(await renew()).toBe("success=notion");
+	await runSyncJob(lab.app);
+	expect(await queryRows(lab.app.database, foreign)).toEqual([{ source: "file" }]);
+	expect(await readings(id)).not.toHaveLength(1);
+});
+
 test("Google's consent requests carry a code challenge unless the operator turns it off", async () => {
 	const { config } = lab.deps;
 	config.oauthApps.google = { clientId: "id", clientSecret: "secret" };

@@ -20,7 +20,7 @@ export function integrationRoutes(deps: Deps): Handlers<typeof integrations> {
 			returnTo: await service.consentToDemo(actor, body, now),
 		}),
 		update: ({ actor, params, body, now }) => service.update(actor, params.integrationId, body, now),
-		sync: ({ actor, params }) => service.sync(actor, params.integrationId),
+		sync: ({ actor, params, now }) => service.sync(actor, params.integrationId, now),
 		disconnect: ({ actor, params, now }) => service.disconnect(actor, params.integrationId, now),
 		data: ({ actor, params, query, now }) => service.data(actor, params.integrationId, query, now),
 		runs: ({ actor, params }) => service.runs(actor, params.integrationId),

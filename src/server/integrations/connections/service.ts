@@ -9,7 +9,6 @@ import type { ProviderOffer } from "#contract/integrations/offers.ts";
 import type { IntegrationRun } from "#contract/integrations/runs.ts";
 import { addDays, type Day, readDay, todayOf } from "#domain/day.ts";
 import { dropUndefined } from "#domain/defined-parts.ts";
-import { shareConsent } from "#domain/integrations/connection.ts";
 import { maxFileAgeDays, type Provider, providerInfo, providers } from "#domain/integrations/providers.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
@@ -26,6 +25,7 @@ import { endConnection, revokeConsent } from "#server/integrations/sync/disconne
 import { asProviderError, type ProviderError } from "#server/integrations/sync/provider-error.ts";
 import {
 	type ConnectionKey,
+	endOfWait,
 	findConnection,
 	listConnections,
 	lockConnection,
@@ -68,9 +68,6 @@ export function integrationService(deps: Deps) {
 		const row = await requireConnection(actor, id);
 		return asIntegration(row, (await countRuns(orm, actor.userId)).get(id));
 	}
-
-	const hasSharedConsent = async (row: StoredConnection): Promise<boolean> =>
-		(await listConnections(orm, row.userId)).some((other) => shareConsent(row, other) && isPolled(other));
 
 	async function setupOf(provider: Provider, isReady: boolean): Promise<ProviderOffer["setup"]> {
 		const { oauth } = adapters[provider];
@@ -124,7 +121,7 @@ export function integrationService(deps: Deps) {
 			await orm.transaction(async (tx) => {
 				const row = await lockConnection(tx, keyOf(actor, id));
 				if (row === undefined) throw new Problem("not-found");
-				const changes = changesOf(row, asked, now);
+				const changes = changesOf(row, asked, Math.max(now, (await endOfWait(tx, row)) ?? now));
 				await change(tx, deps, row, { state: row.state, ...changes });
 				const { syncHabits } = changes.settings;
 				if (syncHabits === row.settings.syncHabits) return;
@@ -137,10 +134,15 @@ export function integrationService(deps: Deps) {
 			return show(actor, id);
 		},
 
-		/** Throws `not-found`, `push-only-provider`, `already-syncing`, or a problem for the provider's failure. */
-		sync: async (actor: Actor, id: string): Promise<Integration> => {
+		/**
+		 * Throws `not-found`, `push-only-provider`, `already-syncing`, `provider-limited` during a wait that the provider
+		 * asked for, or a problem for its failure.
+		 */
+		sync: async (actor: Actor, id: string, now: number): Promise<Integration> => {
 			const row = await requireConnection(actor, id);
 			if (!isPolled(row)) throw new Problem("push-only-provider");
+			const wait = ((await endOfWait(orm, row)) ?? now) - now;
+			if (wait > 0) throw new Problem("provider-limited", { retryAfter: Math.ceil(wait / 1_000) });
 			const outcome = await runSync(deps, row, { action: "sync", isManual: true });
 			if (outcome === "taken") throw new Problem("already-syncing");
 			if (outcome !== "done") throw problemOf(outcome);
@@ -150,7 +152,7 @@ export function integrationService(deps: Deps) {
 		/** Throws `not-found`. */
 		disconnect: async (actor: Actor, id: string, now: number): Promise<void> => {
 			const row = await requireConnection(actor, id);
-			if (!(await hasSharedConsent(row))) await revokeConsent(deps, row);
+			await revokeConsent(deps, row);
 			await orm.transaction((tx) => endConnection(tx, row, now));
 		},
 
@@ -187,9 +189,10 @@ export function integrationService(deps: Deps) {
 	};
 }
 
-function changesOf(row: StoredConnection, { isActive, settings }: IntegrationChanges, now: number) {
+/** A resumed connection is synced at `resumeAt`. */
+function changesOf(row: StoredConnection, { isActive, settings }: IntegrationChanges, resumeAt: number) {
 	const isOn = isActive ?? row.isActive;
-	const syncAt = isOn && isPolled(row) ? (row.syncAt ?? iso(now)) : null;
+	const syncAt = (isOn || row.withdrawnAt) && isPolled(row) ? (row.syncAt ?? iso(resumeAt)) : null;
 	return { isActive: isOn, syncAt, settings: { ...row.settings, ...dropUndefined(settings ?? {}) } };
 }
 

@@ -6,7 +6,7 @@ import type { Provider } from "#domain/integrations/providers.ts";
 import { deleteInBatches } from "#server/db/delete-in-batches.ts";
 import type { Orm } from "#server/db/open.ts";
 import { iso } from "#server/ground/iso.ts";
-import { runsKept } from "#server/integrations/sync/store.ts";
+import { type ConnectionKey, runsKept } from "#server/integrations/sync/store.ts";
 import {
 	integrationConsents,
 	integrationData,
@@ -157,6 +157,17 @@ export async function deleteRunsBefore(orm: Orm, time: string): Promise<void> {
 	await deleteInBatches(orm, integrationLogs.userId, lt(integrationLogs.createdAt, time));
 }
 
+const fromFile = sql`coalesce((${integrationData.metadata} ->> 'isFromFile')::boolean, false)`;
+
+/** Keeps the readings from files. */
+export async function deleteReportedReadings(tx: Orm, { userId, id }: ConnectionKey): Promise<void> {
+	await tx
+		.delete(integrationData)
+		.where(
+			and(eq(integrationData.userId, userId), eq(integrationData.integrationId, id), sql`not ${fromFile}`),
+		);
+}
+
 export async function deleteReadingsBefore(
 	orm: Orm,
 	{ providers, day, isFromFile }: { providers: readonly Provider[]; day: Day; isFromFile: boolean },
@@ -171,7 +182,6 @@ export async function deleteReadingsBefore(
 				inArray(integrations.provider, [...providers]),
 			),
 		);
-	const fromFile = sql`coalesce((${integrationData.metadata} ->> 'isFromFile')::boolean, false) = ${isFromFile}`;
-	const isOld = sql`${integrationData.day} < ${day} and ${fromFile} and exists (${theirs})`;
+	const isOld = sql`${integrationData.day} < ${day} and ${fromFile} = ${isFromFile} and exists (${theirs})`;
 	await deleteInBatches(orm, integrationData.userId, isOld);
 }

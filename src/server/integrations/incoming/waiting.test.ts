@@ -9,7 +9,7 @@ import {
 import { queryRows } from "#server/testing/rows.ts";
 import type { Client } from "#server/testing/test-app.ts";
 
-/** Webhook calls for connections that wait after a failure. */
+/** Connections that wait after a failure, and everything that could end the wait early. */
 
 const minute = 60_000;
 
@@ -22,6 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => lab.app.close());
 beforeEach(async () => {
+	// The job's calls are then those of this test's connection.
+	await queryRows(lab.app.database, "update integrations set sync_at = null");
 	person = await lab.app.signUp();
 	id = (await connectDemo(person, "todoist")).id;
 	await runSyncJob(lab.app);
@@ -66,4 +68,49 @@ test("three webhook calls during one failure of the provider count as one failur
 	expect(await connection()).toMatchObject({ state: "active", reason: "unavailable" });
 	const [run] = (await person.send(`GET /api/integrations/${id}/logs`)).json;
 	expect(run).toMatchObject({ action: "webhook", status: "failed" });
+});
+
+test("neither a manual sync nor Auto Sync off and on leads to a call before the end of Retry-After", async () => {
+	lab.simulator.order({ status: 429, headers: { "retry-after": "3600" }, at: "/tasks/" });
+	await person.send(`POST /api/integrations/${id}/sync`);
+	const { nextSyncAt } = await connection();
+	const calls = lab.simulator.calls.length;
+	lab.app.advance(50 * minute);
+	const { status, headers } = await person.send(`POST /api/integrations/${id}/sync`);
+	expect([status, headers.get("retry-after")]).toEqual([429, "600"]);
+	expect((await connection()).nextSyncAt).toBe(nextSyncAt);
+	for (const isActive of [false, true])
+		expect((await person.send(`PATCH /api/integrations/${id}`, { body: { isActive } })).status).toBe(200);
+	await runSyncJob(lab.app);
+	expect(lab.simulator.calls).toHaveLength(calls);
+	lab.app.advance(11 * minute);
+	await runSyncJob(lab.app);
+	expect(await connection()).toMatchObject({ state: "active", reason: null });
+});
+
+test("a manual sync is tried if only our own limit stopped the automatic one", async () => {
+	const { spend } = lab.deps.rates.providerCalls;
+	lab.deps.rates.providerCalls.spend = async (_whose, _budget, isManual) => (isManual ? undefined : 3_600);
+	await queryRows(lab.app.database, `update integrations set is_demo = false where id = '${id}'`);
+	lab.deps.config.oauthApps.todoist = { clientId: "ikkis-demo", clientSecret: "ikkis-demo-secret" };
+	const { callProvider } = lab.deps;
+	lab.deps.callProvider = (request) => callProvider(request, true);
+	lab.app.advance(61 * minute);
+	await runSyncJob(lab.app);
+	expect((await connection()).reason).toBe("limited");
+	expect((await person.send(`POST /api/integrations/${id}/sync`)).status).toBe(200);
+	lab.deps.callProvider = callProvider;
+	lab.deps.rates.providerCalls.spend = spend;
+	delete lab.deps.config.oauthApps.todoist;
+});
+
+test("manual syncs during a failure of the provider change neither the state nor the next sync", async () => {
+	const { callProvider } = lab.deps;
+	lab.deps.callProvider = async () => ({ status: 503, headers: {}, text: "" });
+	lab.app.advance(58 * minute);
+	const { nextSyncAt } = await connection();
+	for (let press = 1; press <= 4; press++)
+		expect((await person.send(`POST /api/integrations/${id}/sync`)).status).toBe(503);
+	lab.deps.callProvider = callProvider;
+	expect(await connection()).toMatchObject({ state: "active", reason: "unavailable", nextSyncAt });
 });

@@ -1,22 +1,34 @@
+import { shareConsent } from "#domain/integrations/connection.ts";
 import { phoneProvider } from "#domain/integrations/providers.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
 import { forgetConnection } from "#server/integrations/mappings/take-over-undo.ts";
+import { adapters, providersOf } from "#server/integrations/providers/adapters.ts";
+import { isPolled } from "#server/integrations/providers/shared-metrics.ts";
 import type { StoredConnection } from "#server/integrations/tables.ts";
 import { withdrawGroup } from "#server/notices/notices/service.ts";
 import { appOf } from "./app.ts";
 import { unlockTokens } from "./locked-tokens.ts";
 import { connectionNotices } from "./notices.ts";
 import { asProviderError } from "./provider-error.ts";
-import { deleteConnection, deletePhoneKeys, listConnections } from "./store.ts";
+import { deleteConnection, deletePhoneKeys, listConnections, listOfProviderUser } from "./store.ts";
 
-type RevokeDeps = Pick<Deps, "secrets" | "config" | "callProvider" | "log">;
+type RevokeDeps = Pick<Deps, "orm" | "secrets" | "config" | "callProvider" | "log">;
 
-/** Revokes the consent at the provider. The caller deletes the tokens even if that fails. */
-export async function revokeConsent(deps: RevokeDeps, row: StoredConnection): Promise<void> {
+/**
+ * Revokes the consent at the provider, unless another connection relies on it, perhaps of another account. The caller
+ * deletes the tokens even if that fails.
+ */
+export async function revokeConsent(
+	deps: RevokeDeps,
+	row: StoredConnection,
+	{ isAccountClosing = false } = {},
+): Promise<void> {
 	const tokens = unlockTokens(deps.secrets, row);
 	if (tokens === undefined) return;
+	const sharing = await connectionsSharingConsent(deps.orm, row);
+	if (sharing.some(({ userId }) => !(isAccountClosing && userId === row.userId))) return;
 	try {
 		const { adapter, keys } = appOf(deps.config, row);
 		await deps.callProvider(adapter.oauth.revocation(keys, tokens), row.isDemo);
@@ -26,9 +38,18 @@ export async function revokeConsent(deps: RevokeDeps, row: StoredConnection): Pr
 	}
 }
 
+async function connectionsSharingConsent(orm: Orm, row: StoredConnection): Promise<StoredConnection[]> {
+	const { provider, providerUserId, isDemo } = row;
+	const app = adapters[provider].oauth?.app;
+	if (app === undefined || providerUserId === null) return [];
+	const all = await listOfProviderUser(orm, providersOf(app), { providerUserId, isDemo });
+	return all.filter((other) => shareConsent(row, other) && isPolled(other));
+}
+
 /** Called before an account is deleted, which deletes its connections. */
-export async function revokeConsents(deps: RevokeDeps & Pick<Deps, "orm">, userId: string): Promise<void> {
-	for (const row of await listConnections(deps.orm, userId)) await revokeConsent(deps, row);
+export async function revokeConsents(deps: RevokeDeps, userId: string): Promise<void> {
+	for (const row of await listConnections(deps.orm, userId))
+		await revokeConsent(deps, row, { isAccountClosing: true });
 }
 
 export async function endConnection(tx: Orm, row: StoredConnection, now: number): Promise<void> {

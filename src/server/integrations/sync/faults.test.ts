@@ -268,11 +268,14 @@ test("if the consent is withdrawn at the provider, the user is asked to reconnec
 });
 
 test("a provider's third failure changes the state and sends a notice", async () => {
+	const { callProvider } = lab.deps;
+	lab.deps.callProvider = async () => ({ status: 500, headers: {}, text: "" });
 	for (let failure = 1; failure <= 4; failure++) {
-		lab.simulator.order({ status: 500, at: "/tasks/" });
-		await sync();
+		lab.app.advance(60 * minute);
+		await runSyncJob(lab.app);
 		expect((await connection()).state).toBe(failure > 2 ? "failing" : "active");
 	}
+	lab.deps.callProvider = callProvider;
 	expect(await notices()).toEqual(["failing"]);
 	await sync();
 	expect(await connection()).toMatchObject({ state: "active", reason: null });
@@ -312,6 +315,22 @@ describe("tokens", () => {
 		} finally {
 			lab.deps.callProvider = callProvider;
 		}
+	});
+
+	test.each([
+		[401, "Application", "stopped"],
+		[400, "RefreshToken", "needs-you"],
+	])("refused by Strava with %i, naming the %s, leave the connection %s", async (status, resource, state) => {
+		const strava = (await connectDemo(person, "strava")).id;
+		const shown = async () =>
+			(await person.send("GET /api/integrations")).json.find((each: { id: string }) => each.id === strava);
+		lab.app.advance(7 * 60 * minute);
+		const body = JSON.stringify({ errors: [{ resource, field: "", code: "invalid" }] });
+		lab.simulator.order({ status, body, at: "strava.com/oauth/token" });
+		await person.send(`POST /api/integrations/${strava}/sync`);
+		expect((await shown()).state).toBe(state);
+		await person.send(`POST /api/integrations/${strava}/sync`);
+		expect((await shown()).state).toBe("active");
 	});
 
 	test("are refused if a lost refresh is repeated too late, and the user has to reconnect", async () => {

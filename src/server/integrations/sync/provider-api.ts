@@ -41,7 +41,7 @@ export function providerApi(
 	async function spendOf(budget: CallBudget): Promise<void> {
 		const whose = budget.isOfPerson ? person : "all";
 		const wait = await providerCalls.spend({ app, whose }, budget, isManual);
-		if (wait !== undefined) throw new ProviderError("limited", wait);
+		if (wait !== undefined) throw new ProviderError("limited", wait, true);
 	}
 
 	const keys = isDemo ? demoKeys : adapter.oauth && deps.config.oauthApps[adapter.oauth.app];

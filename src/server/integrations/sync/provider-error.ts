@@ -7,11 +7,14 @@ export class ProviderError extends Error {
 	readonly fault: SyncError;
 	/** Seconds. */
 	readonly retryAfter: number | undefined;
+	/** Our own limit refused the call, so the provider has not asked for a wait. */
+	readonly isOwnLimit: boolean;
 
-	constructor(fault: SyncError, retryAfter?: number) {
+	constructor(fault: SyncError, retryAfter?: number, isOwnLimit = false) {
 		super(fault);
 		this.fault = fault;
 		this.retryAfter = retryAfter;
+		this.isOwnLimit = isOwnLimit;
 	}
 }
 

@@ -63,13 +63,19 @@ export async function replaceReadings(
 	const isRead = ({ dataType, day }: StoredReading) =>
 		day >= (readFrom[dataType] ?? span.from) && isOpen(dataType, day);
 	const readDays = new Set(few.map(({ metric, day }) => `${metric} ${day}`));
-	const gone = stored.filter(
+	const reported = isFile ? new Set() : eventsOf(provider, fit);
+	// A file has the instant of an event, and the service its local day: abroad, these are different days.
+	const isOnOtherDay = ({ dataType, day, source, metadata }: StoredReading) =>
+		metadata.isFromFile && reported.has(`${dataType} ${source}`) && !fresh.has(keyOf(dataType, day, source));
+	const gone = near.filter(
 		(row) =>
-			!(fresh.has(keyOf(row.dataType, row.day, row.source)) || lasting.includes(row.dataType)) &&
-			// Readings from a file stay until the service itself reports the day.
-			(isFile || !row.metadata.isFromFile || readDays.has(`${row.dataType} ${row.day}`)) &&
-			!wasNotRequested(provider, row, since) &&
-			isRead(row),
+			isOnOtherDay(row) ||
+			(row.day >= span.from &&
+				!(fresh.has(keyOf(row.dataType, row.day, row.source)) || lasting.includes(row.dataType)) &&
+				// Readings from a file stay until the service itself reports the day.
+				(isFile || !row.metadata.isFromFile || readDays.has(`${row.dataType} ${row.day}`)) &&
+				!wasNotRequested(provider, row, since) &&
+				isRead(row)),
 	);
 	const finished = stored.filter((row) => {
 		if (!row.metadata.isUnfinished || row.day >= span.today || gone.includes(row)) return false;
@@ -105,6 +111,11 @@ function onStoredDays(
 		const day = dayOf.get(eventOf(reading.metric, reading.source, reading.recordedAt));
 		return day === undefined ? reading : { ...reading, day };
 	});
+}
+
+function eventsOf(provider: Provider, readings: readonly Reading[]): Set<string> {
+	const events = readings.filter(({ metric }) => metricInfo(provider, metric)?.read === "events");
+	return new Set(events.map(({ metric, source }) => `${metric} ${source}`));
 }
 
 function eventOf(metric: Metric, source: string, recordedAt: Instant): string {

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, exists, isNotNull, isNull, lt, lte, max, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, inArray, isNotNull, isNull, lt, lte, max, or, sql } from "drizzle-orm";
+import type { Instant } from "#domain/day.ts";
 import { type Provider, phoneProvider } from "#domain/integrations/providers.ts";
 import { sessions } from "#server/account/sessions/tables.ts";
 import { isOpenAccount } from "#server/account/suspensions/open-account.ts";
@@ -32,6 +33,24 @@ export function listConnections(orm: Orm, userId: string): Promise<StoredConnect
 		.from(integrations)
 		.where(eq(integrations.userId, userId))
 		.orderBy(asc(integrations.createdAt));
+}
+
+/** Of all accounts. */
+export function listOfProviderUser(
+	orm: Orm,
+	providers: readonly Provider[],
+	{ providerUserId, isDemo }: { providerUserId: string; isDemo: boolean },
+): Promise<StoredConnection[]> {
+	return orm
+		.select()
+		.from(integrations)
+		.where(
+			and(
+				inArray(integrations.provider, [...providers]),
+				eq(integrations.providerUserId, providerUserId),
+				eq(integrations.isDemo, isDemo),
+			),
+		);
 }
 
 export async function lockConnection(tx: Orm, key: ConnectionKey): Promise<StoredConnection | undefined> {
@@ -191,6 +210,27 @@ export async function insertRun(tx: Orm, run: typeof integrationLogs.$inferInser
 		.offset(runsKept)
 		.limit(1);
 	if (oldest) await tx.delete(integrationLogs).where(and(isOfConnection, lte(integrationLogs.id, oldest.id)));
+}
+
+/** Returns when the wait ends that the provider asked for in the last failed run. */
+export async function endOfWait(
+	orm: Orm,
+	{ userId, id, reason }: StoredConnection,
+): Promise<Instant | undefined> {
+	if (reason !== "limited") return undefined;
+	const [run] = await orm
+		.select({ details: integrationLogs.details, createdAt: integrationLogs.createdAt })
+		.from(integrationLogs)
+		.where(
+			and(
+				eq(integrationLogs.userId, userId),
+				eq(integrationLogs.integrationId, id),
+				eq(integrationLogs.status, "failed"),
+			),
+		)
+		.orderBy(desc(integrationLogs.id))
+		.limit(1);
+	return run && Date.parse(run.createdAt) + (run.details.retryAfter ?? 0) * 1_000;
 }
 
 export async function ownerOf(orm: Orm, userId: string) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { syncIntegration } from "#server/integrations/sync/sync-job.ts";
 import {
 	connectDemo,
 	type IntegrationsApp,
@@ -36,4 +37,37 @@ test("connections of a suspended account wait, and are synced once it is resumed
 	await queryRows(lab.app.database, `delete from suspensions where user_id = '${userId}'`);
 	await runSyncJob(lab.app);
 	expect(await syncAt()).not.toEqual(due);
+});
+
+test("a provider's call for a suspended or closed account is read once the account is open again", async () => {
+	const person = await lab.app.signUp();
+	const { id } = await connectDemo(person, "todoist");
+	await runSyncJob(lab.app);
+	const userId = person.user.id;
+	async function callWebhook(): Promise<void> {
+		const { raw, headers } = lab.simulator.webhooks.todoist.event(
+			{ subject: `${userId}@Asia/Kolkata` },
+			"ikkis-demo-secret",
+		);
+		expect((await lab.app.request("POST /api/hooks/todoist", { raw, headers })).status).toBe(200);
+		await syncIntegration(lab.deps)({ id: "job", data: { userId, integrationId: id, isMarked: true } });
+	}
+	const unread = `select marks - marks_read as count from integrations where id = '${id}'`;
+
+	await queryRows(
+		lab.app.database,
+		`insert into suspensions (user_id, suspended_by, suspended_at, reason)
+		values ('${userId}', '${userId}', now(), 'spam')`,
+	);
+	const calls = lab.simulator.calls.length;
+	await callWebhook();
+	await queryRows(lab.app.database, `delete from suspensions where user_id = '${userId}'`);
+	await queryRows(lab.app.database, `update users set closed_at = now() where id = '${userId}'`);
+	await callWebhook();
+	expect(lab.simulator.calls).toHaveLength(calls);
+	expect(await queryRows(lab.app.database, unread)).toEqual([{ count: 2 }]);
+
+	await queryRows(lab.app.database, `update users set closed_at = null where id = '${userId}'`);
+	await runSyncJob(lab.app);
+	expect(await queryRows(lab.app.database, unread)).toEqual([{ count: 0 }]);
 });

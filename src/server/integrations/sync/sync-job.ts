@@ -1,10 +1,10 @@
 import { isWaiting } from "#domain/integrations/connection.ts";
+import { hasOpenAccount } from "#server/account/suspensions/open-account.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { defineJob, type JobHandler } from "#server/jobs/job.ts";
-import { endConnection } from "./disconnect.ts";
 import { reportSilentPhones } from "./silent-phones.ts";
-import { type ConnectionKey, findConnection, listDue, lockConnection, postponeSync } from "./store.ts";
+import { type ConnectionKey, findConnection, listDue, postponeSync } from "./store.ts";
 import { runSync } from "./sync.ts";
 import type { syncOneJob } from "./sync-one-job.ts";
 
@@ -49,11 +49,7 @@ async function syncDue(deps: Deps): Promise<void> {
 async function tryToSync(deps: Deps, key: ConnectionKey, action: "sync" | "webhook" = "sync"): Promise<void> {
 	try {
 		const outcome = await runSync(deps, key, { action });
-		if (outcome === "done") return;
-		if (outcome !== "taken") {
-			if (outcome.fault === "consent-gone") await endIfWithdrawn(deps, key);
-			return;
-		}
+		if (outcome !== "taken") return;
 	} catch (err) {
 		deps.log.error({ err, integrationId: key.id }, "a connection could not be synced");
 	}
@@ -64,17 +60,12 @@ async function tryToSync(deps: Deps, key: ConnectionKey, action: "sync" | "webho
 export function syncIntegration(deps: Deps): JobHandler<typeof syncOneJob> {
 	return async ({ data: { userId, integrationId, isMarked } }) => {
 		const key = { userId, id: integrationId };
-		if (!isMarked) return tryToSync(deps, key);
 		const row = await findConnection(deps.orm, key);
-		if (row === undefined || row.marks === row.marksRead || isWaiting(row, deps.clock())) return;
+		if (row === undefined) return;
+		// The connection stays due: the job that runs every minute reads it once the account is open again.
+		if (row.withdrawnAt === null && !(await hasOpenAccount(deps.orm, userId))) return;
+		if (!isMarked) return tryToSync(deps, key);
+		if (row.marks === row.marksRead || isWaiting(row, deps.clock())) return;
 		await tryToSync(deps, key, "webhook");
 	};
-}
-
-/** Deletes a connection whose consent was withdrawn according to the provider, which also refuses the tokens. */
-async function endIfWithdrawn({ orm, clock }: Deps, key: ConnectionKey): Promise<void> {
-	await orm.transaction(async (tx) => {
-		const row = await lockConnection(tx, key);
-		if (row?.withdrawnAt) await endConnection(tx, row, clock());
-	});
 }

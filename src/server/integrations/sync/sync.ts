@@ -8,7 +8,12 @@ import {
 	stateAfterSuccess,
 } from "#domain/integrations/connection.ts";
 import { providerInfo } from "#domain/integrations/providers.ts";
-import { firstDayToRead, nextAfterFailure, nextAfterSuccess } from "#domain/integrations/sync-plan.ts";
+import {
+	firstDayToRead,
+	nextAfterFailure,
+	nextAfterManualFailure,
+	nextAfterSuccess,
+} from "#domain/integrations/sync-plan.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
@@ -17,6 +22,7 @@ import type { DayReadings, Span } from "#server/integrations/adapter.ts";
 import { adapters } from "#server/integrations/providers/adapters.ts";
 import type { RunDetails, StoredConnection } from "#server/integrations/tables.ts";
 import { markGroupAsRead, notify } from "#server/notices/notices/service.ts";
+import { endConnection } from "./disconnect.ts";
 import { connectionNotices } from "./notices.ts";
 import { providerApi } from "./provider-api.ts";
 import { asProviderError, type ProviderError } from "./provider-error.ts";
@@ -128,7 +134,7 @@ async function lockClaimed(tx: Orm, claimed: StoredConnection): Promise<StoredCo
 /** Days that a webhook has marked during the run are read by the next run, which starts at once. */
 function nextRun(row: StoredConnection, claimed: StoredConnection, next: number, now: number) {
 	const isMarked = row.marks !== claimed.marks;
-	const syncAt = row.isActive ? iso(isMarked ? now : next) : null;
+	const syncAt = row.isActive || (isMarked && row.withdrawnAt) ? iso(isMarked ? now : next) : null;
 	return isMarked ? { syncAt } : { syncAt, readFrom: null };
 }
 
@@ -140,6 +146,7 @@ interface FailedRun {
 	run: Run;
 }
 
+/** Ends a connection whose consent was withdrawn according to the provider, which also refuses the tokens. */
 async function fail(deps: Deps, { claimed, span, fault, run }: FailedRun): Promise<void> {
 	const { orm, clock, metrics } = deps;
 	const now = clock();
@@ -148,15 +155,30 @@ async function fail(deps: Deps, { claimed, span, fault, run }: FailedRun): Promi
 	await orm.transaction(async (tx) => {
 		const row = await lockClaimed(tx, claimed);
 		if (row === undefined) return;
-		const failures = Math.min(row.failures + 1, 1_000);
+		if (reason === "consent-gone" && row.withdrawnAt) return endConnection(tx, row, now);
+		// A user who presses "Sync now" several times in a bad minute sees one failure of the provider.
+		const failures = Math.min(row.failures + (run.isManual ? 0 : 1), 1_000);
 		const state = stateAfterFailure(reason, failures, row.state);
-		const retryAfter = fault?.retryAfter;
-		const next = nextAfterFailure({ fault: reason, failures, retryAfter }, now, Math.random());
-		const syncAt = next === undefined || !row.isActive ? null : iso(next);
+		const syncAt = nextTry(row, { fault: reason, failures, retryAfter: fault?.retryAfter }, run, now);
 		await change(tx, deps, row, { state, reason, failures, syncAt, syncingUntil: null });
+		const retryAfter = fault?.isOwnLimit ? undefined : fault?.retryAfter;
 		const details = { from: span.from, to: span.to, ...(retryAfter !== undefined && { retryAfter }) };
 		await record(tx, row, { ...run, status: "failed", message: reason, details }, now);
 	});
+}
+
+function nextTry(
+	{ isActive, withdrawnAt, syncAt }: StoredConnection,
+	failure: Parameters<typeof nextAfterFailure>[0],
+	{ isManual }: Run,
+	now: number,
+): string | null {
+	if (!isActive && withdrawnAt === null) return null;
+	const planned = syncAt === null ? undefined : Date.parse(syncAt);
+	const next = isManual
+		? nextAfterManualFailure(failure, planned, now, Math.random())
+		: nextAfterFailure(failure, now, Math.random());
+	return next === undefined ? null : iso(next);
 }
 
 export async function change(
@@ -167,13 +189,14 @@ export async function change(
 ): Promise<void> {
 	const { userId, id, provider } = row;
 	const now = clock();
-	const { state } = changes;
+	const { state, withdrawnAt = row.withdrawnAt } = changes;
 	const hasBegun = state !== row.state;
 	const stateSince = hasBegun ? iso(now) : row.stateSince;
 	await updateConnection(tx, row, {
 		...changes,
 		stateSince,
-		...(isStuck(state) && { syncAt: null }),
+		// A reported withdrawal is checked until the provider has answered.
+		...(isStuck(state) && withdrawnAt === null && { syncAt: null }),
 		updatedAt: iso(now),
 	});
 	if (hasBegun && state === "needs-you") {

@@ -45,6 +45,16 @@ function minutesAt(wanted: readonly string[]) {
 	);
 }
 
+const zone = integer.optional();
+const zones = z.object({
+	activeZoneMinutes: z.object({
+		sumInFatBurnHeartZone: zone,
+		sumInCardioHeartZone: zone,
+		sumInPeakHeartZone: zone,
+	}),
+});
+
+/** If a metric has two lines, the second one fills the days that the first one has left out. */
 const rollUps: readonly RollUp[] = [
 	{
 		metric: "steps",
@@ -74,6 +84,16 @@ const rollUps: readonly RollUp[] = [
 		maxDays: 14,
 		value: minutesAt(["MODERATE", "VIGOROUS"]),
 	},
+	// Most newer devices report only these.
+	{
+		metric: "active_minutes",
+		type: "active-zone-minutes",
+		maxDays: 90,
+		value: zones.transform(({ activeZoneMinutes }) => {
+			const minutes = Object.values(activeZoneMinutes).filter((each) => each !== undefined);
+			return minutes.length === 0 ? undefined : minutes.reduce((sum, each) => sum + each, 0);
+		}),
+	},
 	{
 		metric: "move_minutes",
 		type: "active-minutes",
@@ -88,6 +108,7 @@ export async function readRollUps(api: ProviderApi, span: Span, family: string):
 	for (const { metric, type, maxDays, value } of rollUps.filter(({ metric }) =>
 		span.metrics.includes(metric),
 	)) {
+		const known = new Set(readings.filter((each) => each.metric === metric).map(({ day }) => day));
 		for (const [from, to] of pieces(span, maxDays)) {
 			const answer = await api.post(
 				`${base}/${type}/dataPoints:dailyRollUp`,
@@ -102,7 +123,7 @@ export async function readRollUps(api: ProviderApi, span: Span, family: string):
 			for (const { civilStartTime, ...point } of answer.rollupDataPoints) {
 				// Some windows contain the metric's object without a number.
 				const number = value.safeParse(point);
-				if (number.success && number.data !== undefined)
+				if (number.success && number.data !== undefined && !known.has(civilStartTime.date))
 					readings.push(readingOf(metric, civilStartTime.date, number.data, span));
 			}
 		}

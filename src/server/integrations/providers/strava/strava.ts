@@ -60,6 +60,8 @@ export const strava: ProviderAdapter = {
 	faultOf: ({ status, text }) => {
 		if (/limit of connected athletes exceeded/i.test(text)) return "full";
 		if (status === 403 && text.includes('"Inactive"')) return "stopped";
+		// Wrong keys. Rate limits name the application too, with 429.
+		if ((status === 400 || status === 401) && /"resource":\s*"Application"/.test(text)) return "stopped";
 		return undefined;
 	},
 	// Read limits of the standard tier; the headers give those of other tiers.

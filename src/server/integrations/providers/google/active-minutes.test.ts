@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Day } from "#domain/day.ts";
+import { dayAgo } from "#server/testing/cycles.ts";
+import {
+	connectDemo,
+	type IntegrationsApp,
+	integrationsApp,
+	runSyncJob,
+} from "#server/testing/integrations/integrations-app.ts";
+
+let lab: IntegrationsApp;
+
+beforeAll(async () => {
+	lab = await integrationsApp();
+});
+afterAll(() => lab.app.close());
+
+function rollUp(points: [Day, object][]): string {
+	const rollupDataPoints = points.map(([day, value]) => {
+		const [year, month, date] = day.split("-").map(Number);
+		return { civilStartTime: { date: { year, month, day: date } }, ...value };
+	});
+	return JSON.stringify({ rollupDataPoints });
+}
+
+test("active minutes come from the zones of the heart rate on days without active minutes", async () => {
+	const person = await lab.app.signUp();
+	const { id } = await connectDemo(person, "fitbit");
+	await runSyncJob(lab.app);
+	const [today, yesterday] = [dayAgo(lab.app, 0), dayAgo(lab.app, 1)];
+	async function minutesOf(active: [Day, object][], inZones: [Day, object][]) {
+		lab.simulator.order({ status: 200, body: rollUp(active), at: "/active-minutes/" });
+		lab.simulator.order({ status: 200, body: rollUp(inZones), at: "/active-zone-minutes/" });
+		expect((await person.send(`POST /api/integrations/${id}/sync`)).status).toBe(200);
+		const { json } = await person.send(`GET /api/integrations/${id}/data?startDate=${yesterday}`);
+		return json
+			.filter(({ dataType }: { dataType: string }) => dataType === "active_minutes")
+			.map(({ day, value }: { day: Day; value: number }) => [day, value]);
+	}
+	const level = { activityLevel: "VIGOROUS", activeMinutesSum: "50" };
+	const active = { activeMinutes: { activeMinutesRollupByActivityLevel: [level] } };
+	const zones = { sumInFatBurnHeartZone: "10", sumInCardioHeartZone: "20", sumInPeakHeartZone: "5" };
+	const both: [Day, object][] = [
+		[today, { activeZoneMinutes: zones }],
+		[yesterday, { activeZoneMinutes: { sumInPeakHeartZone: "7" } }],
+	];
+	expect(await minutesOf([[yesterday, active]], both)).toEqual([
+		[today, 35],
+		[yesterday, 50],
+	]);
+	expect(await minutesOf([], both)).toEqual([
+		[today, 35],
+		[yesterday, 7],
+	]);
+	expect(await minutesOf([], [[today, { activeZoneMinutes: {} }]])).toEqual([]);
+});

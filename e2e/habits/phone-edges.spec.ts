@@ -31,6 +31,12 @@ test("floating buttons and toasts cover neither Today's rows nor a habit's menu"
 	const messages = page.getByRole("region", { name: shell.toasts.label });
 	await expect(messages).toContainText(habitSettings.archived.title);
 	await expect.poll(() => isUncovered(menu)).toBe(true);
+	// The title of a large text takes two lines.
+	await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+	const title = await linesOf(messages.getByText(habitSettings.archived.title));
+	const text = await linesOf(messages.getByText(habitSettings.archived.text));
+	expect(title.height).toBeGreaterThan(60);
+	expect(text.top).toBeGreaterThanOrEqual(title.bottom);
 	await messages.getByRole("button", { name: habitSettings.undo }).click();
 	await expect(messages).toContainText(habitSettings.restored.title);
 });
@@ -41,5 +47,14 @@ function isUncovered(control: Locator): Promise<boolean> {
 		element.scrollIntoView({ block: "center" });
 		const { left, top, width, height } = element.getBoundingClientRect();
 		return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+	});
+}
+
+/** The box around the lines of a text, without the padding of its element. */
+function linesOf(text: Locator): Promise<{ top: number; bottom: number; height: number }> {
+	return text.evaluate((element) => {
+		const range = document.createRange();
+		range.selectNodeContents(element);
+		return range.getBoundingClientRect().toJSON();
 	});
 }

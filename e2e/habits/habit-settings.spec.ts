@@ -16,6 +16,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 test("a plan and its schedule are changed", async ({ page }) => {
+	await expectWrongMinutesInSight(page);
 	await choose(page, words.edit);
 	const dialog = page.getByRole("dialog", { name: words.form.title });
 	await dialog.getByLabel(wizard.define.name).fill("");
@@ -91,6 +92,21 @@ test("a deleted habit stays deleted if the user leaves the page at once, even if
 	await page.clock.fastForward(30_000);
 	await expect.poll(async () => (await page.request.get("/api/habits")).json()).toEqual([]);
 });
+
+/** Although the details are closed again when the day is logged. */
+async function expectWrongMinutesInSight(page: Page): Promise<void> {
+	const details = page.getByText(en.habit.today.details);
+	const minutes = page.getByLabel(en.habit.today.minutes);
+	await details.click();
+	await minutes.fill("20 min");
+	await details.click();
+	await expect(minutes).toBeHidden();
+	await page.getByRole("button", { name: en.habit.today.done, exact: true }).click();
+	await expect(minutes).toBeFocused();
+	await expect(minutes).toBeInViewport();
+	await expect(minutes).toHaveAccessibleDescription(en.habit.today.minutesWrong);
+	await minutes.clear();
+}
 
 /** With text twice as large, and at 400 % zoom, where the question is higher than the window. */
 async function expectUsableWhenLarge(page: Page, question: Locator): Promise<void> {

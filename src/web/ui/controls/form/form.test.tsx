@@ -15,7 +15,9 @@ function Sample({ isAtOnce = false }: { isAtOnce?: boolean }) {
 		<>
 			<Form aria-label="Sample" onSubmit={() => isAtOnce && answer()}>
 				<TextField label="Name" error={errors.name} />
-				<TextField label="City" error={errors.city} />
+				<details>
+					<TextField label="City" error={errors.city} />
+				</details>
 				<TextField label="Street" />
 			</Form>
 			<button type="button" onClick={answer}>
@@ -25,10 +27,11 @@ function Sample({ isAtOnce = false }: { isAtOnce?: boolean }) {
 	);
 }
 
-test("a form focuses its first invalid field", () => {
+test("a form focuses its first invalid field, and opens the details around it", () => {
 	render(<Sample isAtOnce />);
 	fireEvent.submit(screen.getByRole("form"));
 	expect(document.activeElement).toBe(screen.getByLabelText("City"));
+	expect(screen.getByLabelText("City").closest("details")?.open).toBe(true);
 });
 
 test("a late response focuses the first invalid field, unless the user has moved on", () => {

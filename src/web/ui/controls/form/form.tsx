@@ -14,6 +14,8 @@ export function Form({ ref, onSubmit, ...rest }: Props) {
 		const wrong = isAnswerDue.current && firstWrong(form.current);
 		if (!wrong) return;
 		isAnswerDue.current = false;
+		// A field inside closed details can neither be seen nor focused.
+		wrong.closest("details")?.setAttribute("open", "");
 		wrong.focus();
 	});
 	function submit(event: FormEvent<HTMLFormElement>) {

@@ -96,7 +96,7 @@ test("a deleted habit stays deleted if the user leaves the page at once, even if
 /** Although the details are closed again when the day is logged. */
 async function expectWrongMinutesInSight(page: Page): Promise<void> {
 	const details = page.getByText(en.habit.today.details);
-	const minutes = page.getByLabel(en.habit.today.minutes);
+	const minutes = page.getByLabel(en.habit.today.minutes, { exact: true });
 	await details.click();
 	await minutes.fill("20 min");
 	await details.click();

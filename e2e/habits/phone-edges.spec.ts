@@ -5,7 +5,7 @@ import { en } from "#strings/en.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-const { habitSettings, shell, shareCard, today } = en;
+const { analytics, habitSettings, shell, shareCard, today } = en;
 const names = ["Evening walk", "Read ten pages", "Call mother", "Save ₹50", "Write three lines"];
 
 test("floating buttons and toasts cover neither Today's rows nor a habit's menu", async ({ page }) => {
@@ -41,6 +41,39 @@ test("floating buttons and toasts cover neither Today's rows nor a habit's menu"
 	await expect(messages).toContainText(habitSettings.restored.title);
 });
 
+test("the heatmap's figures fit its cells on a phone, and high contrast keeps bars visible", async ({
+	page,
+}) => {
+	await signUp(page, "Asha Rao", "asha@example.in");
+	await createFirstHabit(page, "asha@example.in", "Habit 1");
+	for (let count = 2; count <= 12; count++) await createHabit(page, `Habit ${count}`);
+	const habits: { id: string; startedOn: string }[] = await (await page.request.get("/api/habits")).json();
+	for (const { id, startedOn } of habits.slice(0, 10)) {
+		const data = { completed: true };
+		await page.request.put(`/api/habits/${id}/logs/${startedOn}`, { data });
+	}
+	await page.goto("/analytics?tab=progress");
+	const map = page.getByRole("img", { name: analytics.heatmap.label(10, 12) });
+	const cell = map.getByTitle("10 of 12 done");
+	await expect(cell).toBeVisible();
+	expect((await linesOf(cell)).width).toBeLessThan(await cell.evaluate(({ clientWidth }) => clientWidth));
+	await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+	expect((await linesOf(cell)).width).toBeLessThan(await cell.evaluate(({ clientWidth }) => clientWidth));
+
+	await page.emulateMedia({ forcedColors: "active" });
+	const card = await backgroundOf(page.locator("body"));
+	expect(await backgroundOf(cell)).not.toBe(card);
+	await page.goto("/analytics?tab=categories");
+	const bar = page.locator(".bg-mark").first();
+	await expect(bar).toBeVisible();
+	const track = page.locator(".bg-mark-open").first();
+	expect(new Set([card, await backgroundOf(bar), await backgroundOf(track)]).size).toBe(3);
+});
+
+function backgroundOf(element: Locator): Promise<string> {
+	return element.evaluate((shown) => getComputedStyle(shown).backgroundColor);
+}
+
 /** True if a press on the control's middle reaches it once it is scrolled to the centre. */
 function isUncovered(control: Locator): Promise<boolean> {
 	return control.evaluate((element) => {
@@ -51,7 +84,7 @@ function isUncovered(control: Locator): Promise<boolean> {
 }
 
 /** The box around the lines of a text, without the padding of its element. */
-function linesOf(text: Locator): Promise<{ top: number; bottom: number; height: number }> {
+function linesOf(text: Locator): Promise<Pick<DOMRect, "top" | "bottom" | "width" | "height">> {
 	return text.evaluate((element) => {
 		const range = document.createRange();
 		range.selectNodeContents(element);

@@ -42,7 +42,7 @@ export function DialogPanel({ title, description, closeLabel, footer, children }
 						className={classes(
 							"flex flex-col gap-1.5 p-5 sm:p-6",
 							closeLabel && "pr-16 sm:pr-16",
-							!children && "min-h-16 overflow-y-auto overscroll-contain",
+							!children && "min-h-14 overflow-y-auto overscroll-contain",
 						)}
 					>
 						<Base.Title className="font-semibold text-20">{title}</Base.Title>
@@ -50,7 +50,7 @@ export function DialogPanel({ title, description, closeLabel, footer, children }
 					</header>
 					{children && (
 						// Positioned, so that hidden radio buttons inside scroll with it instead of the panel.
-						<div className="relative -mt-1 min-h-16 flex-1 overflow-y-auto overscroll-contain px-5 pb-5 sm:-mt-2 sm:px-6 sm:pb-6">
+						<div className="relative -mt-1 min-h-14 flex-1 overflow-y-auto overscroll-contain px-5 pb-5 sm:-mt-2 sm:px-6 sm:pb-6">
 							{children}
 						</div>
 					)}

@@ -43,7 +43,7 @@ export function Heatmap({ days, total, isOne }: { days: readonly DayRate[]; tota
 }
 
 /** With large text, the chart scrolls sideways. */
-const weekLook = "grid min-w-64 grid-cols-[3.75rem_repeat(7,minmax(0,1fr))] items-center gap-1";
+const weekLook = "grid grid-cols-[3.75rem_repeat(7,minmax(1.5rem,1fr))] items-center gap-1";
 
 function HeatDay({ rate, isOne }: { rate: DayRate; isOne: boolean }) {
 	const { heatmap: words } = useStrings().analytics;

@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { test } from "#e2e/fixtures.ts";
 import { createFirstHabit, signUp, tickOf } from "#e2e/steps.ts";
 import { en } from "#strings/en.ts";
@@ -16,6 +16,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 test("a plan and its schedule are changed", async ({ page }) => {
+	await expectWrongMinutesInSight(page);
 	await choose(page, words.edit);
 	const dialog = page.getByRole("dialog", { name: words.form.title });
 	await dialog.getByLabel(wizard.define.name).fill("");
@@ -49,6 +50,7 @@ test("a habit is archived and restored, and its deletion can be undone", async (
 	await choose(page, words.delete);
 	const question = page.getByRole("alertdialog", { name: words.ask.title(habit) });
 	await expect(question).toContainText(words.ask.losses(0, 0));
+	await expectUsableWhenLarge(page, question);
 	await page.goBack();
 	await expect(question).toHaveCount(0);
 	await expect(page.getByRole("heading", { level: 1, name: habit })).toBeVisible();
@@ -90,6 +92,48 @@ test("a deleted habit stays deleted if the user leaves the page at once, even if
 	await page.clock.fastForward(30_000);
 	await expect.poll(async () => (await page.request.get("/api/habits")).json()).toEqual([]);
 });
+
+/** Although the details are closed again when the day is logged. */
+async function expectWrongMinutesInSight(page: Page): Promise<void> {
+	const details = page.getByText(en.habit.today.details);
+	const minutes = page.getByLabel(en.habit.today.minutes, { exact: true });
+	await details.click();
+	await minutes.fill("20 min");
+	await details.click();
+	await expect(minutes).toBeHidden();
+	await page.getByRole("button", { name: en.habit.today.done, exact: true }).click();
+	await expect(minutes).toBeFocused();
+	await expect(minutes).toBeInViewport();
+	await expect(minutes).toHaveAccessibleDescription(en.habit.today.minutesWrong);
+	await minutes.clear();
+}
+
+/** With text twice as large, and at 400 % zoom, where the question is higher than the window. */
+async function expectUsableWhenLarge(page: Page, question: Locator): Promise<void> {
+	const size = page.viewportSize() ?? { width: 360, height: 780 };
+	const buttons = [words.ask.delete, words.ask.archive, words.ask.keep];
+	await page.setViewportSize({ width: 360, height: 640 });
+	await setTextSize(page, "200%");
+	const title = question.getByRole("heading", { name: words.ask.title(habit) });
+	await expect(title).toBeInViewport();
+	for (const name of buttons)
+		await expect(question.getByRole("button", { name })).toBeInViewport({ ratio: 1 });
+
+	await setTextSize(page, "");
+	await page.setViewportSize({ width: 320, height: 256 });
+	await question.getByRole("button", { name: words.ask.keep }).hover();
+	await page.mouse.wheel(0, -1_000);
+	await expect(title).toBeInViewport({ ratio: 1 });
+	await page.mouse.wheel(0, 1_000);
+	await expect(question.getByRole("button", { name: words.ask.keep })).toBeInViewport({ ratio: 1 });
+	await page.setViewportSize(size);
+}
+
+function setTextSize(page: Page, size: string): Promise<void> {
+	return page.evaluate((fontSize) => {
+		document.documentElement.style.fontSize = fontSize;
+	}, size);
+}
 
 async function deleteHabit(page: Page): Promise<void> {
 	await choose(page, words.delete);

@@ -5,7 +5,7 @@ import { en } from "#strings/en.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-const { habitSettings, shell, shareCard, today } = en;
+const { analytics, habitSettings, shell, shareCard, today } = en;
 const names = ["Evening walk", "Read ten pages", "Call mother", "Save ₹50", "Write three lines"];
 
 test("floating buttons and toasts cover neither Today's rows nor a habit's menu", async ({ page }) => {
@@ -31,9 +31,48 @@ test("floating buttons and toasts cover neither Today's rows nor a habit's menu"
 	const messages = page.getByRole("region", { name: shell.toasts.label });
 	await expect(messages).toContainText(habitSettings.archived.title);
 	await expect.poll(() => isUncovered(menu)).toBe(true);
+	// The title of a large text takes two lines.
+	await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+	const title = await linesOf(messages.getByText(habitSettings.archived.title));
+	const text = await linesOf(messages.getByText(habitSettings.archived.text));
+	expect(title.height).toBeGreaterThan(60);
+	// Letters are slightly taller than their lines.
+	expect(text.top).toBeGreaterThan(title.bottom - 5);
 	await messages.getByRole("button", { name: habitSettings.undo }).click();
 	await expect(messages).toContainText(habitSettings.restored.title);
 });
+
+test("the heatmap's figures fit its cells on a phone, and high contrast keeps bars visible", async ({
+	page,
+}) => {
+	await signUp(page, "Asha Rao", "asha@example.in");
+	await createFirstHabit(page, "asha@example.in", "Habit 1");
+	for (let count = 2; count <= 10; count++) await createHabit(page, `Habit ${count}`);
+	const habits: { id: string; startedOn: string }[] = await (await page.request.get("/api/habits")).json();
+	for (const { id, startedOn } of habits) {
+		const data = { completed: true };
+		await page.request.put(`/api/habits/${id}/logs/${startedOn}`, { data });
+	}
+	await page.goto("/analytics?tab=progress");
+	const map = page.getByRole("img", { name: analytics.heatmap.label(10, 10) });
+	const cell = map.getByTitle("10 of 10 done");
+	await expect(cell).toBeVisible();
+	expect((await linesOf(cell)).width).toBeLessThan(await cell.evaluate(({ clientWidth }) => clientWidth));
+	await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+	expect((await linesOf(cell)).width).toBeLessThan(await cell.evaluate(({ clientWidth }) => clientWidth));
+
+	await page.emulateMedia({ forcedColors: "active" });
+	const card = await backgroundOf(page.locator("body"));
+	await page.goto("/analytics?tab=categories");
+	const bar = page.locator(".bg-mark").first();
+	await expect(bar).toBeVisible();
+	const track = page.locator(".bg-mark-open").first();
+	expect(new Set([card, await backgroundOf(bar), await backgroundOf(track)]).size).toBe(3);
+});
+
+function backgroundOf(element: Locator): Promise<string> {
+	return element.evaluate((shown) => getComputedStyle(shown).backgroundColor);
+}
 
 /** True if a press on the control's middle reaches it once it is scrolled to the centre. */
 function isUncovered(control: Locator): Promise<boolean> {
@@ -41,5 +80,14 @@ function isUncovered(control: Locator): Promise<boolean> {
 		element.scrollIntoView({ block: "center" });
 		const { left, top, width, height } = element.getBoundingClientRect();
 		return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+	});
+}
+
+/** The box around the lines of a text, without the padding of its element. */
+function linesOf(text: Locator): Promise<Pick<DOMRect, "top" | "bottom" | "width" | "height">> {
+	return text.evaluate((element) => {
+		const range = document.createRange();
+		range.selectNodeContents(element);
+		return range.getBoundingClientRect().toJSON();
 	});
 }

@@ -3,6 +3,7 @@ import { pages } from "#contract/pages.ts";
 import { test } from "#e2e/fixtures.ts";
 import { signUp } from "#e2e/steps.ts";
 import { en } from "#strings/en.ts";
+import { hi } from "#strings/hi.ts";
 
 const {
 	organizationBrand: brand,
@@ -66,6 +67,9 @@ test("an organization gets a minimum group size, logo, colours, address, public 
 	const sheet = page.getByRole("article", { name: poster.title });
 	await expect(sheet.getByRole("heading", { name })).toBeVisible();
 	await expect(sheet.getByText(/\/join\/chai-and-walks$/)).toBeVisible();
+	// The font of the header's switch has only a few letters, in one weight.
+	const promise = sheet.getByText(hi.organizationPoster.promise);
+	await expect(promise).not.toHaveCSS("font-family", /Hindi Word/);
 	await page.emulateMedia({ media: "print" });
 	await expect(page.getByRole("button", { name: poster.print })).toBeHidden();
 	await expect(sheet).toBeVisible();

@@ -9,10 +9,13 @@ const tailwind = path.join(import.meta.dirname, "../../../node_modules/tailwindc
 /** Marker classes, which have no styles themselves. */
 const markers = /^(?:group|peer)(?:\/\w+)?$/;
 
+const components = readdirSync(web, { recursive: true, encoding: "utf8" }).filter(
+	(file) => file.endsWith(".tsx") && !file.endsWith(".test.tsx"),
+);
+
 /** All classes in className strings, with the files that use them. */
 const used = new Map<string, string[]>();
-for (const file of readdirSync(web, { recursive: true, encoding: "utf8" })) {
-	if (!file.endsWith(".tsx") || file.endsWith(".test.tsx")) continue;
+for (const file of components) {
 	for (const [, classes = ""] of readFileSync(path.join(web, file), "utf8").matchAll(/className="([^"]*)"/g))
 		for (const name of classes.split(/\s+/).filter(Boolean))
 			used.set(name, [...(used.get(name) ?? []), file]);
@@ -32,4 +35,14 @@ test("Tailwind knows every class: it silently ignores unknown names", async () =
 	expect(
 		names.filter((_, index) => css[index] === null).map((name) => [name, ...(used.get(name) ?? [])]),
 	).toEqual([]);
+});
+
+test("a live region is never hidden while it is empty: its first text would stay silent", () => {
+	const silent: string[] = [];
+	for (const file of components) {
+		const source = readFileSync(path.join(web, file), "utf8");
+		for (const [tag] of source.matchAll(/<[a-z][^<]*\bempty:hidden[^<]*/g))
+			if (/role="status"|aria-live="polite"/.test(tag)) silent.push(`${file}: ${tag.trim()}`);
+	}
+	expect(silent).toEqual([]);
 });

@@ -9,6 +9,7 @@ export const calendarFeed = {
 	made: "Copy it now: it is shown only once. Anyone who has it can read your habits' names and days.",
 	copy: "Copy",
 	copied: "Copied",
+	notCopied: "Please copy it by hand",
 	open: "Open in a calendar app",
 	since: (day: string) => `You created an address on ${day}. It is not shown again.`,
 	replace: "Make a new one",

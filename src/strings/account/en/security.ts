@@ -123,6 +123,7 @@ export const security = {
 			keep: "Keep them where you can find them without your phone: on paper or in a password manager. They are shown only once.",
 			copy: "Copy",
 			copied: "Copied",
+			notCopied: "Please copy them by hand",
 			download: "Download",
 			done: "I have saved them",
 			renew: "Get new codes",

@@ -9,6 +9,7 @@ export const taps = {
 	made: "Copy it now: it is shown only once. Anyone who has it can tick this habit and read its name.",
 	copy: "Copy",
 	copied: "Copied",
+	notCopied: "Please copy it by hand",
 	since: (day: string) => `Created on ${day}`,
 	remove: "Delete it",
 	removeLabel: (day: string) => `Delete the address created on ${day}`,

@@ -40,6 +40,7 @@ export const tokens = {
 		text: "It is shown only once. Keep it where others can't read it.",
 		copy: "Copy",
 		copied: "Copied",
+		notCopied: "Please copy it by hand",
 		done: "I have copied it",
 	},
 	lastUsed: (day: string, time: string) => `Last used ${day}, ${time}`,

@@ -46,6 +46,7 @@ export const webhooks = {
 		text: "It signs every call and is shown only once. Keep it with the program that receives the calls.",
 		copy: "Copy",
 		copied: "Copied",
+		notCopied: "Please copy it by hand",
 		done: "I have copied it",
 	},
 	on: "On",

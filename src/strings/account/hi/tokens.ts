@@ -38,6 +38,7 @@ export const tokens: Strings["tokens"] = {
 		text: "यह बस इसी बार दिखेगा। ऐसी जगह रखिए जहाँ कोई और न पढ़ सके।",
 		copy: "कॉपी कीजिए",
 		copied: "कॉपी हो गया",
+		notCopied: "ख़ुद कॉपी कर लीजिए",
 		done: "मैंने कॉपी कर लिया",
 	},
 	lastUsed: (day, time) => `पिछली बार ${day}, ${time}`,

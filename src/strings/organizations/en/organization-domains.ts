@@ -46,6 +46,7 @@ export const organizationDomains = {
 	copyName: "Copy name",
 	copyValue: "Copy value",
 	copied: "Copied",
+	notCopied: "Please copy it by hand",
 	lookAgain: "Check again",
 	remove: "Remove",
 	removeDomain: (domain: string) => `Remove ${domain}`,

@@ -46,6 +46,7 @@ export const organizationDomains: Strings["organizationDomains"] = {
 	copyName: "नाम कॉपी कीजिए",
 	copyValue: "मान कॉपी कीजिए",
 	copied: "कॉपी हो गया",
+	notCopied: "ख़ुद कॉपी कर लीजिए",
 	lookAgain: "फिर देखिए",
 	remove: "हटाइए",
 	removeDomain: (domain) => `${domain} हटाइए`,

@@ -68,7 +68,7 @@ export function ZoneDialog({ chosen, open, onOpenChange, onChoose }: Props) {
 						/>
 					))}
 				</ul>
-				<p role="status" className="text-13 text-quiet empty:hidden">
+				<p role="status" className="text-13 text-quiet empty:absolute">
 					{found.length === 0 ? words.none : found.length > maxShown && words.more}
 				</p>
 			</div>

@@ -1,9 +1,8 @@
-import Check from "lucide-react/icons/check";
-import Copy from "lucide-react/icons/copy";
 import Download from "lucide-react/icons/download";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
+import { CopyButton } from "#web/ui/controls/copied-text.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 
 /** The codes cannot be shown again. */
@@ -33,15 +32,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[] | null
 
 function Codes({ codes }: { codes: readonly string[] }) {
 	const words = useStrings().security.step.codes;
-	const [isCopied, setIsCopied] = useState(false);
 	const text = `${codes.join("\n")}\n`;
-
-	async function copy() {
-		await navigator.clipboard.writeText(text).then(
-			() => setIsCopied(true),
-			() => setIsCopied(false),
-		);
-	}
 
 	function download() {
 		const link = document.createElement("a");
@@ -60,9 +51,7 @@ function Codes({ codes }: { codes: readonly string[] }) {
 				))}
 			</ul>
 			<div className="flex flex-wrap gap-2">
-				<Button icon={isCopied ? <Check aria-hidden /> : <Copy aria-hidden />} onClick={() => void copy()}>
-					{isCopied ? words.copied : words.copy}
-				</Button>
+				<CopyButton text={text} words={words} />
 				<Button icon={<Download aria-hidden />} onClick={download}>
 					{words.download}
 				</Button>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { Webhook } from "#contract/account/webhooks.ts";
 import { en } from "#strings/en.ts";
@@ -47,6 +47,15 @@ test("a retry gets the secret from the lost response instead of adding a second 
 	await waitFor(() => expect(onAdded).toHaveBeenCalledWith("whsec_abc"));
 	expect(sent[0]?.requestId).toBeTruthy();
 	expect(sent[1]).toEqual(sent[0]);
+});
+
+test("without events, the form goes to their list, which is described by the error", async () => {
+	render(dialogOf({ ...webhook, events: [] }));
+	const url = screen.getByRole("textbox", { name: words.url });
+	await waitFor(() => expect(document.activeElement).toBe(url));
+	fireEvent.click(screen.getByRole("button", { name: words.save }));
+	const list = await screen.findByRole("group", { name: words.events, description: words.noEvent });
+	await waitFor(() => expect(document.activeElement).toBe(within(list).getAllByRole("checkbox")[0]));
 });
 
 const client = new QueryClient();

@@ -27,7 +27,7 @@ export function PaymentReview({ listed, onClose }: Props) {
 			unsaved={shell.unsaved}
 		>
 			<div className="flex flex-col gap-5">
-				<div role="status" className="empty:hidden">
+				<div role="status" className="empty:absolute">
 					{isDecidedSince && <DecidedSince payment={payment} />}
 				</div>
 				<PaymentFacts payment={payment} />

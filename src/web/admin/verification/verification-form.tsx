@@ -68,7 +68,7 @@ export function VerificationForm() {
 				<Button type="submit" tone="primary" loading={isPending}>
 					{words.submit(rupees(amount))}
 				</Button>
-				<div role="status" className="w-full empty:hidden">
+				<div role="status" className="self-stretch empty:absolute">
 					{outcome && <OutcomeBox {...outcome} />}
 				</div>
 			</Form>

@@ -2,6 +2,7 @@
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { habitFrom } from "#contract/habits/testing/habit.ts";
+import { categories } from "#domain/habits/plan/habit.ts";
 import { dayFrom } from "#domain/habits/testing/plan.ts";
 import { applyView, type ListView, useListView } from "./list-view.ts";
 
@@ -26,6 +27,13 @@ test.each<[string, ListView, string[]]>([
 	["a category without habits", { sort: "name", category: "Education" }, []],
 ])("the list shows %s", (_what, view, names) => {
 	expect(applyView(habits, view).map(({ name }) => name)).toEqual(names);
+});
+
+test("categories are in the order of the menu, as their stored words say nothing about Hindi", () => {
+	const start = dayFrom("2026-01-05");
+	const one = categories.toReversed().map((category) => habitFrom("", start, { category }));
+	const sorted = applyView(one, { sort: "category", category: null });
+	expect(sorted.map(({ category }) => category)).toEqual(categories);
 });
 
 beforeEach(() => localStorage.clear());

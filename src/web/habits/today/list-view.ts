@@ -38,5 +38,12 @@ function readView(): ListView {
 export function applyView(habits: readonly Habit[], { sort, category }: ListView): readonly Habit[] {
 	const shown = category === null ? habits : habits.filter((habit) => habit.category === category);
 	if (sort === "own") return shown;
-	return shown.toSorted((a, b) => a[sort].localeCompare(b[sort]) || a.name.localeCompare(b.name));
+	return shown.toSorted(
+		(a, b) => (sort === "category" ? placeOf(a) - placeOf(b) : 0) || a.name.localeCompare(b.name),
+	);
+}
+
+/** As in the menu: the stored words' alphabet is English. */
+function placeOf({ category }: Habit): number {
+	return categories.indexOf(category);
 }

@@ -24,7 +24,7 @@ export function WizardButtons({ screen, hint, onBack, isCreating, price }: Props
 					{screenFrom(screen, 1) ? words.next : words.create}
 				</Button>
 			</div>
-			<p role="status" className="self-end text-13 text-quiet empty:hidden">
+			<p role="status" className="self-end text-13 text-quiet empty:absolute">
 				{hint}
 			</p>
 		</div>

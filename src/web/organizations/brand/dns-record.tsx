@@ -26,7 +26,7 @@ function Part({ label, text, copy }: { label: string; text: string; copy: string
 			<Fact label={label}>
 				<bdi className="select-all font-medium text-15">{text}</bdi>
 			</Fact>
-			<CopyButton text={text} size="small" words={{ copy, copied: words.copied }} />
+			<CopyButton text={text} size="small" words={{ ...words, copy }} />
 		</div>
 	);
 }

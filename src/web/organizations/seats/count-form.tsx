@@ -50,7 +50,7 @@ export function CountForm({
 					setIsWrong(false);
 				}}
 			/>
-			<p aria-live="polite" className="font-semibold text-20 tabular-nums empty:hidden">
+			<p aria-live="polite" className="font-semibold text-20 tabular-nums empty:absolute">
 				{count !== undefined && words.total(count, rupees(seatPrice), rupees(rupeesOf(priceOfSeats(count))))}
 			</p>
 			<Button type="submit" tone="primary" loading={isPending}>

@@ -44,7 +44,7 @@ export function HelpPage() {
 				value={typed}
 				onChange={({ target }) => setTyped(target.value)}
 			/>
-			<div role="status" className="empty:hidden">
+			<div role="status" className="empty:absolute">
 				{shown.length === 0 && <p>{words.none}</p>}
 			</div>
 			<dl className="flex flex-col gap-6">

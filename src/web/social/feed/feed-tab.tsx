@@ -97,7 +97,7 @@ function NewPosts({ userId, of, onShow }: { userId: string; of: FeedName; onShow
 		void showNewest(client, of);
 	}
 	return (
-		<div role="status" className="sticky top-20 z-10 flex justify-center empty:hidden">
+		<div role="status" className="sticky top-20 z-10 flex justify-center empty:absolute">
 			{count > 0 && (
 				<Button tone="primary" size="small" icon={<ArrowUp aria-hidden />} onClick={show}>
 					{words.newPosts(count, shown)}

@@ -1,12 +1,13 @@
 import Check from "lucide-react/icons/check";
 import Copy from "lucide-react/icons/copy";
 import { type ReactNode, useState } from "react";
+import { toast } from "#web/ui/overlays/toast.ts";
 import { Button } from "./button.tsx";
 import type { ButtonStyle } from "./button-look.ts";
 
 interface CopiedTextProps {
 	text: string;
-	words: { copy: string; copied: string };
+	words: { copy: string; copied: string; notCopied: string };
 	children?: ReactNode;
 }
 
@@ -29,10 +30,13 @@ export function CopyButton({ text, words, ...look }: Omit<CopiedTextProps, "chil
 	const isCopied = copied === text;
 
 	async function copy() {
-		await navigator.clipboard.writeText(text).then(
-			() => setCopied(text),
-			() => setCopied(undefined),
-		);
+		try {
+			await navigator.clipboard.writeText(text);
+			setCopied(text);
+		} catch {
+			setCopied(undefined);
+			toast({ title: words.notCopied, tone: "wrong" });
+		}
 	}
 	return (
 		<Button

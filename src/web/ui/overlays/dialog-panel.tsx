@@ -29,7 +29,8 @@ export function DialogPanel({ title, description, closeLabel, footer, children }
 					ref={popup}
 					initialFocus={() => firstField(popup.current) ?? true}
 					className={classes(
-						"relative flex max-h-[calc(100dvh-2rem)] w-full flex-col overflow-hidden rounded-t-card bg-float",
+						// With large text or in a low window, the buttons alone may be higher than the window.
+						"relative flex max-h-[calc(100dvh-2rem)] w-full flex-col overflow-y-auto rounded-t-card bg-float",
 						"shadow-float outline-none ring-line transition duration-220 sm:max-h-full sm:max-w-dialog",
 						"sm:rounded-card sm:ring-1",
 						"max-sm:data-starting-style:translate-y-full max-sm:data-ending-style:translate-y-full",
@@ -37,13 +38,19 @@ export function DialogPanel({ title, description, closeLabel, footer, children }
 						"sm:data-ending-style:scale-[0.97] sm:data-ending-style:opacity-0",
 					)}
 				>
-					<header className={classes("flex flex-col gap-1.5 p-5 sm:p-6", closeLabel && "pr-16 sm:pr-16")}>
+					<header
+						className={classes(
+							"flex flex-col gap-1.5 p-5 sm:p-6",
+							closeLabel && "pr-16 sm:pr-16",
+							!children && "min-h-14 overflow-y-auto overscroll-contain",
+						)}
+					>
 						<Base.Title className="font-semibold text-20">{title}</Base.Title>
 						{description && <Base.Description className="text-quiet">{description}</Base.Description>}
 					</header>
 					{children && (
 						// Positioned, so that hidden radio buttons inside scroll with it instead of the panel.
-						<div className="relative -mt-1 min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5 sm:-mt-2 sm:px-6 sm:pb-6">
+						<div className="relative -mt-1 min-h-14 flex-1 overflow-y-auto overscroll-contain px-5 pb-5 sm:-mt-2 sm:px-6 sm:pb-6">
 							{children}
 						</div>
 					)}

@@ -57,13 +57,13 @@ function ToastPanel({ toast, dismissLabel }: { toast: ShownToast; dismissLabel: 
 				"py-0.5 pr-1.5 pl-4 text-ink shadow-float transition duration-220 starting:-translate-y-3 starting:opacity-0 lg:starting:translate-y-3",
 			)}
 		>
-			<div className="flex items-start gap-3">
+			{/* The message begins next to the buttons, so that the toast leaves the page's title visible. */}
+			<div className={classes("flex items-start gap-3", toast.message && "-mb-4")}>
 				<ToneIcon tone={toast.tone} />
-				{/* Even with a message, the toast is short enough to leave the page's title visible. */}
 				<p
 					className={classes(
 						"min-w-0 flex-1 font-medium",
-						toast.message ? "pt-1.5 leading-heading" : "py-2.5",
+						toast.message ? "pt-1.5 pb-4 leading-heading" : "py-2.5",
 					)}
 				>
 					{toast.title}
@@ -77,14 +77,10 @@ function ToastPanel({ toast, dismissLabel }: { toast: ShownToast; dismissLabel: 
 					<X aria-hidden />
 				</button>
 			</div>
-			{[toast.message, toast.detail].filter(Boolean).map((line, index) => (
+			{[toast.message, toast.detail].filter(Boolean).map((line) => (
 				<p
 					key={line}
-					className={classes(
-						"pr-10 pb-1 text-13 text-quiet leading-heading",
-						index === 0 && "-mt-4",
-						isMarked(toast) && "pl-8",
-					)}
+					className={classes("pr-10 pb-1 text-13 text-quiet leading-heading", isMarked(toast) && "pl-8")}
 				>
 					{line}
 				</p>

@@ -14,7 +14,11 @@ export function Heatmap({ days, total, isOne }: { days: readonly DayRate[]; tota
 	const { weekdayName, day: dayText } = useFormats();
 	const weeks = [...Map.groupBy(days, ({ day }) => mondayOf(day))];
 	return (
-		<div role="img" aria-label={words.label(total.done, total.due)} className="flex max-w-144 flex-col gap-1">
+		<div
+			role="img"
+			aria-label={words.label(total.done, total.due)}
+			className="flex max-w-144 flex-col gap-1 overflow-x-auto"
+		>
 			<div className={weekLook}>
 				<span />
 				{[1, 2, 3, 4, 5, 6, 7].map((weekday) => (
@@ -38,7 +42,8 @@ export function Heatmap({ days, total, isOne }: { days: readonly DayRate[]; tota
 	);
 }
 
-const weekLook = "grid grid-cols-[3.75rem_repeat(7,minmax(0,1fr))] items-center gap-1";
+/** With large text, the chart scrolls sideways. */
+const weekLook = "grid grid-cols-[3.75rem_repeat(7,minmax(1.5rem,1fr))] items-center gap-1";
 
 function HeatDay({ rate, isOne }: { rate: DayRate; isOne: boolean }) {
 	const { heatmap: words } = useStrings().analytics;
@@ -50,7 +55,17 @@ function HeatDay({ rate, isOne }: { rate: DayRate; isOne: boolean }) {
 			className={cellLook(heatStep(rate))}
 			style={{ gridColumnStart: weekdayOf(day) + 1 }}
 		>
-			{isOne ? <OneMark rate={rate} /> : due > 0 && `${done}/${due}`}
+			{isOne ? <OneMark rate={rate} /> : due > 0 && <Figure rate={rate} />}
+		</span>
+	);
+}
+
+/** Two numbers of two digits are wider than a cell on a phone. */
+function Figure({ rate: { done, due } }: { rate: DayRate }) {
+	return (
+		<span>
+			{done}
+			<span className={classes(due > 9 && "max-sm:hidden")}>/{due}</span>
 		</span>
 	);
 }

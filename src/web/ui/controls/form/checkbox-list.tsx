@@ -1,4 +1,6 @@
+import { useId } from "react";
 import { Checkbox } from "#web/ui/controls/checkbox.tsx";
+import { descriptionIds, FieldNotes } from "#web/ui/controls/field.tsx";
 
 interface Props<Value extends string> {
 	label: string;
@@ -10,8 +12,13 @@ interface Props<Value extends string> {
 
 /** Any number of choices; `onChange` gets them in the order of the options. */
 export function CheckboxList<Value extends string>({ label, options, value, onChange, error }: Props<Value>) {
+	const id = useId();
 	return (
-		<fieldset className="flex flex-col">
+		<fieldset
+			aria-describedby={descriptionIds(id, undefined, error)}
+			aria-invalid={error ? true : undefined}
+			className="flex flex-col"
+		>
 			<legend className="font-medium text-15">{label}</legend>
 			{options.map((option) => (
 				<Checkbox
@@ -27,11 +34,7 @@ export function CheckboxList<Value extends string>({ label, options, value, onCh
 					}
 				/>
 			))}
-			{error && (
-				<p role="alert" className="text-13 text-wrong">
-					{error}
-				</p>
-			)}
+			<FieldNotes id={id} error={error} />
 		</fieldset>
 	);
 }

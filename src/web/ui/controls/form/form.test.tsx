@@ -1,11 +1,15 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { QueryClient, QueryClientProvider, useMutation } from "@tanstack/react-query";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { TextField } from "#web/ui/controls/text-field.tsx";
 import { Form } from "./form.tsx";
 
-afterEach(cleanup);
+afterEach(() => {
+	cleanup();
+	vi.useRealTimers();
+});
 
 /** A form with a button that answers the submission, as a server would. */
 function Sample({ isAtOnce = false }: { isAtOnce?: boolean }) {
@@ -15,7 +19,9 @@ function Sample({ isAtOnce = false }: { isAtOnce?: boolean }) {
 		<>
 			<Form aria-label="Sample" onSubmit={() => isAtOnce && answer()}>
 				<TextField label="Name" error={errors.name} />
-				<TextField label="City" error={errors.city} />
+				<details>
+					<TextField label="City" error={errors.city} />
+				</details>
 				<TextField label="Street" />
 			</Form>
 			<button type="button" onClick={answer}>
@@ -25,10 +31,11 @@ function Sample({ isAtOnce = false }: { isAtOnce?: boolean }) {
 	);
 }
 
-test("a form focuses its first invalid field", () => {
+test("a form focuses its first invalid field, and opens the details around it", () => {
 	render(<Sample isAtOnce />);
 	fireEvent.submit(screen.getByRole("form"));
 	expect(document.activeElement).toBe(screen.getByLabelText("City"));
+	expect(screen.getByLabelText("City").closest("details")?.open).toBe(true);
 });
 
 test("a late response focuses the first invalid field, unless the user has moved on", () => {
@@ -45,3 +52,69 @@ test("a late response focuses the first invalid field, unless the user has moved
 	fireEvent.click(screen.getByText("answer"));
 	expect(document.activeElement).toBe(screen.getByLabelText("Street"));
 });
+
+test("a form focuses its invalid field again if a second submit finds the same error", async () => {
+	vi.useFakeTimers();
+	render(<Strict />);
+	fireEvent.submit(screen.getByRole("form"));
+	expect(document.activeElement).toBe(screen.getByLabelText("Name"));
+	screen.getByText("save").focus();
+	fireEvent.submit(screen.getByRole("form"));
+	await pass();
+	expect(document.activeElement).toBe(screen.getByLabelText("Name"));
+});
+
+function Strict() {
+	const [error, setError] = useState<string>();
+	return (
+		<Form aria-label="Strict" onSubmit={() => setError("Missing")}>
+			<TextField label="Name" error={error} />
+			<button type="submit">save</button>
+		</Form>
+	);
+}
+
+test("a form does not focus the field of an earlier error while a request is sent", async () => {
+	vi.useFakeTimers();
+	const answers: ((fields: string[]) => void)[] = [];
+	render(<Sent ask={() => new Promise((_, reject) => answers.push(reject))} />);
+	fireEvent.submit(screen.getByRole("form"));
+	await pass();
+	answers[0]?.(["Name"]);
+	await pass();
+	expect(document.activeElement).toBe(screen.getByLabelText("Name"));
+
+	const save = screen.getByText("save");
+	save.focus();
+	fireEvent.submit(screen.getByRole("form"));
+	await pass();
+	expect(document.activeElement).toBe(save);
+	answers[1]?.(["City"]);
+	await pass();
+	expect(document.activeElement).toBe(screen.getByLabelText("City"));
+});
+
+function pass() {
+	return act(() => vi.advanceTimersByTimeAsync(1_000));
+}
+
+function Sent({ ask }: { ask: () => Promise<never> }) {
+	const [client] = useState(() => new QueryClient());
+	return (
+		<QueryClientProvider client={client}>
+			<SentFields ask={ask} />
+		</QueryClientProvider>
+	);
+}
+
+function SentFields({ ask }: { ask: () => Promise<never> }) {
+	const { mutate, error } = useMutation<never, string[]>({ mutationFn: ask });
+	return (
+		<Form aria-label="Sent" onSubmit={() => mutate()}>
+			{["Name", "City"].map((label) => (
+				<TextField key={label} label={label} error={error?.includes(label) ? "Wrong" : undefined} />
+			))}
+			<button type="submit">save</button>
+		</Form>
+	);
+}

@@ -5,21 +5,29 @@ interface Props extends Omit<ComponentProps<"form">, "onSubmit" | "ref"> {
 	onSubmit: (event: FormEvent<HTMLFormElement>) => unknown;
 }
 
+/** Within this time, a request that was started has removed its earlier error. */
+const sendingMs = 100;
+
 /** The first invalid field gets the focus, unless the user has moved on. */
 export function Form({ ref, onSubmit, ...rest }: Props) {
 	const own = useRef<HTMLFormElement>(null);
 	const form = ref ?? own;
 	const isAnswerDue = useRef(false);
-	useEffect(() => {
+	function focusWrong() {
 		const wrong = isAnswerDue.current && firstWrong(form.current);
 		if (!wrong) return;
 		isAnswerDue.current = false;
+		// A field inside closed details can neither be seen nor focused.
+		wrong.closest("details")?.setAttribute("open", "");
 		wrong.focus();
-	});
+	}
+	useEffect(focusWrong);
 	function submit(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();
 		isAnswerDue.current = true;
 		onSubmit(event);
+		// The same error again renders nothing.
+		setTimeout(focusWrong, sendingMs);
 	}
 	return (
 		<form

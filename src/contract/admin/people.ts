@@ -69,7 +69,8 @@ export const people = {
 	}),
 	appoint: endpoint({
 		route: "PUT /api/admin/administrators/:userId",
-		summary: "Makes a user an administrator.",
+		summary:
+			"Makes a user an administrator. On a server that sends email, their address has to be confirmed.",
 		access: "admin",
 		stepUp: true,
 		rate: "write",

@@ -3,18 +3,21 @@ import type { PricingPolicy } from "#domain/payments/payment.ts";
 interface Sold {
 	name: string;
 	description: string;
-	isFirstHabit: boolean;
 }
 
-/** Replaces only the texts of a new server (`planTexts`, in both languages), never an administrator's own. */
+/**
+ * Takes a plan that is charged. Replaces only the texts of a new server (`planTexts`, in both languages), never an
+ * administrator's own.
+ */
 export function applyPolicyTexts<P extends Sold>(plan: P, policy: PricingPolicy): P {
-	if (policy !== "unlock" || !plan.isFirstHabit) return plan;
+	if (policy !== "unlock") return plan;
 	const { name, description } = plan;
 	return {
 		...plan,
 		name: name === "First habit" ? "Habit creation" : name,
 		description:
-			description === "Everything you need for your first 21 days."
+			description === "Everything you need for your first 21 days." ||
+			description === "For each further habit."
 				? "Opened for good by one payment, for as many habits as you like."
 				: description,
 	};

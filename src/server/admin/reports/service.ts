@@ -34,7 +34,7 @@ export function reviewService(deps: Deps) {
 
 		/**
 		 * Removes the content; can be repeated. Throws `not-found`, `changed-since`, `invalid-input` or what `suspend`
-		 * throws.
+		 * throws, except `is-suspended`: the author stays suspended for the first reason.
 		 */
 		remove: async (by: By, id: string, { reason, suspend = false, seenAt }: Removal): Promise<void> => {
 			const reported = await findDecidable(deps, id);

@@ -50,9 +50,10 @@ test("a poll changes neither the author whom a decision suspends nor the reports
 	const client = new QueryClient();
 	const later = "2026-11-29T05:02:00.000Z";
 	const author = { id: "b", fullName: "Meera", email: "meera@example.in" };
-	let listed: ReportedContent = reported;
+	const other = { ...reported, id: "d", author: { ...author, fullName: "Kabir" } };
+	let listed: ReportedContent[] = [other, reported];
 	vi.stubGlobal("fetch", (_: string, init?: RequestInit) => {
-		if (init?.method !== "POST") return Promise.resolve(Response.json([listed]));
+		if (init?.method !== "POST") return Promise.resolve(Response.json(listed));
 		sent.push(JSON.parse(String(init.body)));
 		const refusal = { code: "changed-since", message: "This has changed." };
 		return Promise.resolve(Response.json(refusal, { status: 409 }));
@@ -63,10 +64,15 @@ test("a poll changes neither the author whom a decision suspends nor the reports
 		</QueryClientProvider>,
 	);
 	const { remove, suspend, reason, showChanges } = en.reports;
-	fireEvent.click(await screen.findByRole("button", { name: remove.comment }));
+	const [, ownRemove] = await screen.findAllByRole("button", { name: remove.comment });
+	fireEvent.click(ownRemove as HTMLElement);
 	fireEvent.click(screen.getByLabelText(suspend));
 	fireEvent.change(screen.getByLabelText(reason), { target: { value: "A threat" } });
-	listed = { ...reported, author, seenAt: later };
+	// A card that moves up because another was decided has not changed.
+	listed = [reported];
+	await client.refetchQueries();
+	expect(screen.queryByRole("button", { name: showChanges })).toBeNull();
+	listed = [{ ...reported, author, seenAt: later }];
 	await client.refetchQueries();
 	expect(await screen.findByRole("button", { name: showChanges })).toBeDefined();
 	expect(screen.getByRole("heading", { name: "Ravi" })).toBeDefined();

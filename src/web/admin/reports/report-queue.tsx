@@ -96,8 +96,8 @@ function ReportedCard({ newest }: { newest: ReportedContent }) {
 				</div>
 				<Texts texts={reported.texts} />
 				<Reasons reported={reported} />
-				<div role="status" className="empty:hidden">
-					{newest !== reported && <Button onClick={showChanges}>{words.showChanges}</Button>}
+				<div role="status" className="empty:absolute">
+					{newest.seenAt !== reported.seenAt && <Button onClick={showChanges}>{words.showChanges}</Button>}
 				</div>
 				{isRemoving ? (
 					<div className="flex flex-col gap-4">

@@ -34,13 +34,17 @@ test("a further habit's plan is charged if it is the only one on sale, although 
 	const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
 	client.setQueryData(["api", "auth", "me"], null);
 	client.setQueryData(["api", "config"], { pricingPolicy: "unlock" });
-	client.setQueryData(["api", "pricing"], [{ ...plan, id: 2, isFirstHabit: false, price: 1_000 }]);
+	client.setQueryData(
+		["api", "pricing"],
+		[{ ...plan, id: 2, name: "Standard", description: "For each further habit.", isFirstHabit: false }],
+	);
 	render(
 		<QueryClientProvider client={client}>
 			<PricingPage />
 		</QueryClientProvider>,
 	);
 	expect(screen.getByText(words.once.price)).toBeDefined();
+	expect(screen.queryByText("For each further habit.")).toBeNull();
 	expect(screen.queryByText(words.once.standard.free)).toBeNull();
 });
 

@@ -22,7 +22,7 @@ interface Props {
 
 export function PlanCard({ plan, isOnce, isFree }: Props) {
 	const planWords = usePlanWords();
-	const sold = applyPolicyTexts(plan, isOnce ? "unlock" : "per-habit");
+	const sold = isFree ? plan : applyPolicyTexts(plan, isOnce ? "unlock" : "per-habit");
 	return (
 		<li
 			className={classes(

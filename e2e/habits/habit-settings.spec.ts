@@ -93,7 +93,7 @@ test("a deleted habit stays deleted if the user leaves the page at once, even if
 	await expect.poll(async () => (await page.request.get("/api/habits")).json()).toEqual([]);
 });
 
-/** Although the details are closed again when the day is logged. */
+/** Checks that invalid minutes come into view even if their details are closed when the day is logged. */
 async function expectWrongMinutesInSight(page: Page): Promise<void> {
 	const details = page.getByText(en.habit.today.details);
 	const minutes = page.getByLabel(en.habit.today.minutes, { exact: true });
@@ -108,7 +108,7 @@ async function expectWrongMinutesInSight(page: Page): Promise<void> {
 	await minutes.clear();
 }
 
-/** With text twice as large, and at 400 % zoom, where the question is higher than the window. */
+/** Checks the question with text at 200 %, and at 400 % zoom, where it is taller than the window. */
 async function expectUsableWhenLarge(page: Page, question: Locator): Promise<void> {
 	const size = page.viewportSize() ?? { width: 360, height: 780 };
 	const buttons = [words.ask.delete, words.ask.archive, words.ask.keep];

@@ -31,7 +31,7 @@ test("floating buttons and toasts cover neither Today's rows nor a habit's menu"
 	const messages = page.getByRole("region", { name: shell.toasts.label });
 	await expect(messages).toContainText(habitSettings.archived.title);
 	await expect.poll(() => isUncovered(menu)).toBe(true);
-	// The title of a large text takes two lines.
+	// With large text, the title takes two lines.
 	await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
 	const title = await linesOf(messages.getByText(habitSettings.archived.title));
 	const text = await linesOf(messages.getByText(habitSettings.archived.text));

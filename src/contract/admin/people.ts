@@ -41,7 +41,7 @@ export const people = {
 	suspend: endpoint({
 		route: "POST /api/admin/users/:userId/suspend",
 		summary:
-			"Suspends a user: ends all sessions and prevents signing in. Administrators cannot be suspended. Refused if another administrator has suspended the user, or for another reason.",
+			"Suspends a user: ends all sessions and prevents signing in. Administrators cannot be suspended. Refused if the user is already suspended by another administrator or for a different reason.",
 		access: "admin",
 		stepUp: true,
 		rate: "write",

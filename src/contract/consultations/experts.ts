@@ -75,7 +75,7 @@ export const experts = {
 	}),
 	add: endpoint({
 		route: "POST /api/admin/experts",
-		summary: `Adds an expert. Repeating the call with the same id adds nothing; other fields correct what it added, unless the expert was changed since. Maximum ${maxExperts} active ones.`,
+		summary: `Adds an expert. Repeating the call with the same id adds nothing; with different fields it corrects the expert, unless somebody has changed them since. Maximum ${maxExperts} active ones.`,
 		access: "admin",
 		rate: "write",
 		body: expertFormSchema.extend({ id }),

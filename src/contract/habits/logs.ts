@@ -22,7 +22,7 @@ export const logSchema = z.object({
 	duration: z.int().nullable().meta(unlessWithheld("Minutes")),
 	amount: z.number().nullable().meta({
 		description:
-			"The day's sum in `unit`; for minutes it is the duration; null for a token without logs:read or habits:read",
+			"The day's sum in `unit`; for minutes it is the duration; null for a token with neither logs:read nor habits:read",
 	}),
 	unit: z.string().nullable(),
 	target: z.number().nullable().meta({ description: "The day's target" }),

@@ -110,7 +110,7 @@ const dataOf = {
 		monday: day,
 		done: z.int(),
 		due: z.int().meta({ description: "Due days when the notice was created" }),
-		isOpen: z.boolean().optional().meta({ description: "Whether a day was still open then" }),
+		isOpen: z.boolean().optional().meta({ description: "A day was still open then" }),
 	}),
 	"queue-waiting": z.object({ queue: z.enum(adminQueues), waiting }),
 } satisfies Record<NoticeKind, z.ZodObject>;

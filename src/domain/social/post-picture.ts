@@ -19,7 +19,7 @@ export interface ChallengePicture {
 	share: number;
 	days: number;
 	duration: number;
-	/** Only once it is over and settled; posts from before 30 November 2026 do not say. */
+	/** True only once the challenge is over and settled; missing in posts from before 30 November 2026. */
 	isCompleted?: boolean | undefined;
 }
 

@@ -27,7 +27,7 @@ export interface Deps {
 	/** Milliseconds since 1970. */
 	clock: () => number;
 	databaseClock: () => Promise<number>;
-	/** For what cannot be undone: undefined while the database's clock is in doubt. */
+	/** The clock for irreversible work; undefined while the database's clock is in doubt. */
 	steadyClock: () => Promise<number | undefined>;
 	log: Logger;
 	jobs: Jobs;

@@ -126,7 +126,7 @@ test("a deleted habit is named to a webhook with details", async () => {
 });
 
 describe("a changed habit", () => {
-	test("is updated for webhooks even if the same change archives or restores it", async () => {
+	test("is reported as updated even if the same change archives or restores it", async () => {
 		const { person, delivered } = await listener(aboutHabits);
 		const { id } = await createHabit(person);
 		await delivered();
@@ -150,7 +150,7 @@ describe("a cleared day", () => {
 	test.each([
 		["of a plain habit", {}],
 		["of a habit with a measure", { measure }],
-	])("%s is cleared for webhooks only if it had a log", async (_name, changes) => {
+	])("%s is reported as cleared only if it had a log", async (_name, changes) => {
 		const { person, delivered } = await listener(["log.cleared"]);
 		const { id } = await createHabit(person, changes);
 		const logs = `/api/habits/${id}/logs`;

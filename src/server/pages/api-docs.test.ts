@@ -40,7 +40,7 @@ test("the OpenAPI document names the cookie that the server sets", async () => {
 	}
 });
 
-test("the guide tells the problems of an Idempotency-Key from others with their status", () => {
+test("the guide distinguishes problems of an Idempotency-Key from others with the same status", () => {
 	const { text } =
 		guideFor("https://ikkis.example").find(({ title }) => title.includes("Retry safely")) ?? {};
 	for (const code of ["key-used", "idempotency-key-in-use"] as const)

@@ -145,7 +145,7 @@ export function guideFor(address: string): readonly Section[] {
 		},
 		{
 			title: "6. Retry safely",
-			text: "PUT and DELETE can be repeated. With a POST, send an Idempotency-Key of your choice, 1 to 255 visible ASCII characters without spaces: the same request with the same key gets the first response again for 24 hours (Idempotent-Replayed: true). A different request with that key gets 422 with the code key-used, and 409 with the code idempotency-key-in-use means that the first is still running. Any other 409 or 422 answers the request itself, so it would not change if you waited. A failed request has changed nothing, and its key can be used again.",
+			text: "PUT and DELETE can be repeated. With a POST, send an Idempotency-Key of your choice, 1 to 255 visible ASCII characters without spaces: the same request with the same key gets the first response again for 24 hours (Idempotent-Replayed: true). A different request with that key gets 422 with the code key-used, and 409 with the code idempotency-key-in-use means that the first is still running. Any other 409 or 422 is about the request itself: waiting does not help. A failed request has changed nothing, and its key can be used again.",
 		},
 		{
 			title: "7. Respect the rate limit",

@@ -10,7 +10,7 @@ test("a cancelled challenge's notice is also true if the challenge had been runn
 	expect(textOf()).toMatch(/^A challenge you joined was called off\. /);
 });
 
-test("a week's notice says that days are still to come only if they were", () => {
+test("a week's notice says “so far” only if a day was still open", () => {
 	const titleOf = (isOpen?: boolean) =>
 		noticeTextIn(en, { kind: "week-over", data: { monday: dayFrom("2026-11-16"), done: 6, due: 6, isOpen } })
 			.title;

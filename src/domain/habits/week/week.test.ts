@@ -77,7 +77,7 @@ test.each([
 	["one of two days, with Sunday still open", "X", 6, 2, false],
 	["its days, with Sunday to rest", "X-X", 6, 2, true],
 	["its days, on a Saturday", "X-X", 5, 2, false],
-] as const)("a habit done on %s is done on all its days of the week", (_, marks, age, times, isOver) => {
+] as const)("a habit done on %s has missed no day of the week", (_, marks, age, times, isOver) => {
 	const schedule = times === "daily" ? { kind: times } : { kind: "weekly" as const, times };
 	const today = addDays(start, age);
 	const judged = judgeAll([planFrom(marks, { schedule })], today);

@@ -57,7 +57,7 @@ export async function updateHook(
 	return row;
 }
 
-/** Call before changing the address: another one has not failed yet. */
+/** Call before changing the address: a different one starts without failures. */
 export async function forgetFailuresElsewhere(tx: Orm, key: WebhookKey, url: string): Promise<void> {
 	await tx
 		.update(webhooks)
@@ -167,7 +167,7 @@ export async function claimHook(
 	return claimed.length === 1;
 }
 
-/** The webhook's settings are those of this moment. Returns undefined if it is off. */
+/** Returns the next due delivery with the webhook's current settings; undefined if none is due or the webhook is off. */
 export async function nextDue(
 	orm: Orm,
 	key: WebhookKey,

@@ -52,7 +52,7 @@ test.each([
 	},
 );
 
-test("an unconfirmed account that was made an expert or administrator before keeps that, and its address", async () => {
+test("an unconfirmed account that already is an expert or administrator keeps its role and its address", async () => {
 	const [expert, administrator] = [await app.signUp(), await app.signUp()];
 	await app.database.script((run) =>
 		run(`update experts set user_id = '${expert.user.id}' where id = '${exampleExpert}';

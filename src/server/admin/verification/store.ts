@@ -91,7 +91,7 @@ function matches(q: string): SQL | undefined {
 	);
 }
 
-/** A payment verified without a UTR has those of its bank statement only as keys. */
+/** If a payment was verified without a UTR, those of its bank statement are stored only in `payment_keys`. */
 async function hasUtr(orm: Orm, q: string): Promise<SQL | undefined> {
 	const utr = utrOf(q);
 	const { userId, id } = (utr && (await findKeyHolder(orm, utr))) || {};

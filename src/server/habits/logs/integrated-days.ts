@@ -87,7 +87,7 @@ function isSame(stored: StoredLog, numbers: Numbers): boolean {
 	return (Object.keys(numbers) as (keyof Numbers)[]).every((name) => stored[name] === numbers[name]);
 }
 
-/** Changes only the row's version, by which cached responses that name a day's source are found to be old. */
+/** Changes only the row's version, so that cached responses that name a day's source are refreshed. */
 export async function touchHabit(tx: Orm, { key, habit }: IntegratedDay): Promise<void> {
 	await updateHabit(tx, { userId: key.userId, id: key.habitId }, { name: habit.name });
 }

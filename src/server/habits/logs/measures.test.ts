@@ -190,7 +190,7 @@ test("minutes set as a sum stay the day's sum, whatever earlier entries come whi
 	expect((await habitOf(person, id)).history.amounts).toBe("30");
 });
 
-test("a day in minutes is answered with its amount after the habit stops counting", async () => {
+test("the response for a day in minutes has its amount even after the habit stops counting", async () => {
 	const { id } = await createHabit(person, { measure: minutes });
 	await logDay(id, 0, { completed: true, amount: 30 });
 	await person.send(`PATCH /api/habits/${id}`, { body: { measure: null } });

@@ -90,7 +90,10 @@ export function connectFlow(deps: Deps) {
 		return tokenEndpoint(deps.callProvider, appOf(config, { provider, isDemo }), clock).exchange(code);
 	}
 
-	/** Creates or renews a connection; mappings stay, and the same account's readings. Stores nothing on failure. */
+	/**
+	 * Creates or renews a connection. Mappings stay, and readings too, except those reported by a different account.
+	 * Stores nothing on failure.
+	 */
 	async function saveConnection(actor: Actor, given: NewConnection): Promise<StoredConnection> {
 		const { provider, isDemo, granted } = given;
 		const { userId } = actor;

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("a picture of a running challenge does not say that it is completed, also after the end", async () => {
+test("a picture of a running challenge does not say that it is completed, even after the challenge ends", async () => {
 	const author = await joinHub(app);
 	await pay(author, author.user.email);
 	const habit = await createHabit(author);

@@ -49,7 +49,7 @@ test("a retry gets the secret from the lost response instead of adding a second 
 	expect(sent[1]).toEqual(sent[0]);
 });
 
-test("without events, the form goes to their list, which is described by the error", async () => {
+test("without events, submitting focuses their list, which the error describes", async () => {
 	render(dialogOf({ ...webhook, events: [] }));
 	const url = screen.getByRole("textbox", { name: words.url });
 	await waitFor(() => expect(document.activeElement).toBe(url));

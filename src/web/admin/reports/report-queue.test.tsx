@@ -44,7 +44,7 @@ test("an item shows every text that was reported, and a decision names the newes
 	await waitFor(() => expect(sent).toEqual([{ seenAt: second }]));
 });
 
-test("a poll changes neither the author whom a decision suspends nor the reports it names, until it is shown", async () => {
+test("a poll changes neither whom a decision suspends nor which reports it covers until it is shown", async () => {
 	noteReachable(true);
 	const sent: unknown[] = [];
 	const client = new QueryClient();

@@ -65,7 +65,7 @@ function useDecision({ id, kind: what, seenAt }: ReportedContent) {
 	});
 }
 
-/** Polls change what is judged only on request: a press must not decide about texts or an author not read yet. */
+/** Shows what polls bring only on request, so that nobody decides about content that they have not read. */
 function ReportedCard({ newest }: { newest: ReportedContent }) {
 	const { reports: words } = useStrings();
 	const { date, time } = useFormats();

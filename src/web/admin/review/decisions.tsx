@@ -14,7 +14,7 @@ export function Decisions({ payment, onDone }: { payment: ReviewedPayment; onDon
 	const { review: words } = backOffice;
 	const { mutateAsync, isPending, error } = useDecision(payment.id);
 	const client = useQueryClient();
-	/** Compared with the bank's credit; changes since then count only once a refusal has named them. */
+	/** What the administrator compared with the bank's credit; replaced only after a refusal has reported a change. */
 	const [{ amount, transactionId }, setChecked] = useState(payment);
 
 	async function decide(decision: Decision, title: string) {

@@ -53,7 +53,7 @@ test("the review says if the payment was cancelled after the list was loaded", a
 	expect(await screen.findByText(words.withdrawnSince)).toBeDefined();
 });
 
-/** Shows the first, polls the others in turn, and refuses every verification. */
+/** Shows the first payment, returns the others from polls in turn, and refuses every verification. */
 function showChanging([listed, ...polled]: ReviewedPayment[], refusal: { code: string; message: string }) {
 	const sent: unknown[] = [];
 	const client = new QueryClient();

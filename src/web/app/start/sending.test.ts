@@ -21,7 +21,7 @@ let listed: string[];
 /** Statuses of the next answers to marks and amounts; 200 once there is none. */
 let statuses: number[];
 let calls: string[];
-/** Answers the requests for the list that are held back. */
+/** Resolves the requests for the list that are held back. */
 let release: (() => void)[];
 let isHeld: boolean;
 

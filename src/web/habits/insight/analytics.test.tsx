@@ -282,7 +282,7 @@ test("the history of streaks keeps the days of a habit that was archived later",
 	}
 	const archived = { isActive: false, pauses: [{ from: archivedOn, to: null }] };
 	expect(history("X".repeat(24), archived)).toEqual(["0", "0", "0", "0", "24", "23"]);
-	// A tick of the day on which the habit was archived arrived later, from an offline device.
+	// A tick for the day on which the habit was archived arrived later, from an offline device.
 	expect(history("X".repeat(25), archived)).toEqual(["0", "0", "0", "25", "24", "23"]);
 	const restored = { pauses: [{ from: archivedOn, to: addDays(today, -1) }] };
 	expect(history(`${"X".repeat(24)}--XX`, restored)).toEqual(["26", "25", "0", "0", "24", "23"]);

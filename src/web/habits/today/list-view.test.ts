@@ -29,7 +29,7 @@ test.each<[string, ListView, string[]]>([
 	expect(applyView(habits, view).map(({ name }) => name)).toEqual(names);
 });
 
-test("categories are in the order of the menu, as their stored words say nothing about Hindi", () => {
+test("categories are in the order of the menu, not sorted by their stored English words", () => {
 	const start = dayFrom("2026-01-05");
 	const one = categories.toReversed().map((category) => habitFrom("", start, { category }));
 	const sorted = applyView(one, { sort: "category", category: null });

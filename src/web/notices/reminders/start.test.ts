@@ -63,7 +63,7 @@ test("without a network, reminds of a habit whose day was cleared here", async (
 	expect(shown).toHaveLength(1);
 });
 
-/** Schedules a reminder at 14:30 of the only habit. */
+/** Schedules the only habit's reminder for 14:30. */
 async function follow(habit: Habit): Promise<void> {
 	queryClient.setQueryData(meKey, user);
 	await startReminders(user.id);

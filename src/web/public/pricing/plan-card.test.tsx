@@ -30,7 +30,7 @@ test("a plan's button asks a visitor to sign up", () => {
 	expect(currentDialog()).toEqual({ isOpen: true, dialog: { kind: "join", tab: "sign-up" } });
 });
 
-test("a further habit's plan is charged if it is the only one on sale, although one payment is enough", () => {
+test("a further habit's plan has a price if it is the only one on sale, even if one payment unlocks everything", () => {
 	const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
 	client.setQueryData(["api", "auth", "me"], null);
 	client.setQueryData(["api", "config"], { pricingPolicy: "unlock" });

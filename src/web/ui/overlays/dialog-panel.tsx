@@ -29,7 +29,7 @@ export function DialogPanel({ title, description, closeLabel, footer, children }
 					ref={popup}
 					initialFocus={() => firstField(popup.current) ?? true}
 					className={classes(
-						// With large text or in a low window, the buttons alone may be higher than the window.
+						// With large text or in a short window, the buttons alone may be taller than the window.
 						"relative flex max-h-[calc(100dvh-2rem)] w-full flex-col overflow-y-auto rounded-t-card bg-float",
 						"shadow-float outline-none ring-line transition duration-220 sm:max-h-full sm:max-w-dialog",
 						"sm:rounded-card sm:ring-1",

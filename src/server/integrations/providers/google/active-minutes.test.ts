@@ -23,7 +23,7 @@ function rollUp(points: [Day, object][]): string {
 	return JSON.stringify({ rollupDataPoints });
 }
 
-test("active minutes come from the zones of the heart rate on days without active minutes", async () => {
+test("active minutes come from heart rate zones on days that have none", async () => {
 	const person = await lab.app.signUp();
 	const { id } = await connectDemo(person, "fitbit");
 	await runSyncJob(lab.app);

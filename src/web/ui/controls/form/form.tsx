@@ -5,7 +5,7 @@ interface Props extends Omit<ComponentProps<"form">, "onSubmit" | "ref"> {
 	onSubmit: (event: FormEvent<HTMLFormElement>) => unknown;
 }
 
-/** Within this time, a request that was started has removed its earlier error. */
+/** Milliseconds after which a new request has cleared its previous error. */
 const sendingMs = 100;
 
 /** The first invalid field gets the focus, unless the user has moved on. */
@@ -26,7 +26,7 @@ export function Form({ ref, onSubmit, ...rest }: Props) {
 		event.preventDefault();
 		isAnswerDue.current = true;
 		onSubmit(event);
-		// The same error again renders nothing.
+		// If the error is the same as before, nothing renders and the effect doesn't run.
 		setTimeout(focusWrong, sendingMs);
 	}
 	return (

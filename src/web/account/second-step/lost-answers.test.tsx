@@ -88,7 +88,7 @@ test("retrying a passkey sends it again under the current name; a dialog opened 
 		</QueryClientProvider>
 	);
 	const { rerender } = render(dialog(true));
-	const add = async (name: string, count: number) => {
+	async function add(name: string, count: number) {
 		loses.add(path);
 		fireEvent.change(screen.getByLabelText(words.passkey.name), { target: { value: name } });
 		requirePassword(words.passkey.create);
@@ -96,7 +96,7 @@ test("retrying a passkey sends it again under the current name; a dialog opened 
 		await waitFor(() =>
 			expect(screen.getByRole("button", { name: words.passkey.create }).getAttribute("aria-busy")).toBeNull(),
 		);
-	};
+	}
 	await add("Laptop", 2);
 	await add("My laptop", 3);
 	rerender(dialog(false));

@@ -37,6 +37,7 @@ const pagesFetch = {
 	"sessions.ended": "account",
 	"tokens.ended": "account",
 	"rights.changed": "account",
+	"deletion.changed": "account",
 	"notice.added": "notices",
 	"notices.changed": "notices",
 	"notices.read": "notices",

@@ -53,6 +53,12 @@ async function mailedToken(address: string, count = 1): Promise<string> {
 	return tokensFor(address).at(-1) ?? "";
 }
 
+async function mailedReset(email: string): Promise<string | undefined> {
+	await app.request("POST /api/auth/forgot", { body: { email } });
+	await expect.poll(() => lastMailTo(email)).toMatch(/#reset=/);
+	return /#reset=([\w-]{65})/.exec(lastMailTo(email))?.[1];
+}
+
 function setHabitsCreated(userId: string) {
 	return app.database.script((run) => run(`update users set habits_created = 1 where id = '${userId}'`));
 }
@@ -155,6 +161,18 @@ describe("an account with somebody else's address", () => {
 		expect(mails.state.received.filter((mail) => mail.includes("freed.invalid"))).toEqual([]);
 	});
 
+	test("cannot be reset by a link that was mailed before the address was freed", async () => {
+		const email = "freed@example.in";
+		const person = await app.signUp({ email });
+		const token = await mailedToken(email);
+		const reset = await mailedReset(email);
+		expect((await free(token)).status).toBe(204);
+		const body = { token: reset, password: "of-the-owner-21", confirmPassword: "of-the-owner-21" };
+		const refused = await app.request("POST /api/auth/reset", { body });
+		expect([refused.status, refused.json.code]).toEqual([410, "link-expired"]);
+		expect((await me(person)).isVerified).toBe(false);
+	});
+
 	test("keeps the address if its own user opens the link that frees it", async () => {
 		const owner = await app.signUp({ email: "own@example.in" });
 		const token = await mailedToken("own@example.in");
@@ -180,9 +198,7 @@ describe("an account with somebody else's address", () => {
 		expect(mail).not.toContain("#free=");
 		expect(mail).toContain("Forgot password?");
 
-		await app.request("POST /api/auth/forgot", { body: { email: "payer@example.in" } });
-		await expect.poll(() => lastMailTo("payer@example.in")).toMatch(/#reset=/);
-		const [, reset] = /#reset=([\w-]{65})/.exec(lastMailTo("payer@example.in")) ?? [];
+		const reset = await mailedReset("payer@example.in");
 		const fresh = { token: reset, password: "of-the-owner-21", confirmPassword: "of-the-owner-21" };
 		expect((await app.request("POST /api/auth/reset", { body: fresh })).status).toBe(204);
 		expect((await payer.send("GET /api/auth/me")).status).toBe(401);

@@ -3,6 +3,7 @@ import { freedAddress } from "#domain/account/freed-address.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Hooks } from "#server/deps/hooks.ts";
 import type { TokenKey } from "#server/ground/owned-token.ts";
+import { passwordResets } from "#server/users/password-resets.ts";
 import { userEmails, users } from "#server/users/tables.ts";
 import { emailConfirmations } from "./tables.ts";
 
@@ -72,6 +73,8 @@ export async function freeAddress(
 		.where(and(eq(users.id, userId), eq(users.isVerified, false)));
 	await tx.delete(userEmails).where(eq(userEmails.email, email.toLowerCase()));
 	await tx.delete(emailConfirmations).where(eq(emailConfirmations.userId, userId));
+	// Its link would confirm the placeholder, and end the sessions of an account that nobody can sign in to.
+	await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
 }
 
 export async function ownerOfAddress(orm: Orm, email: string): Promise<string | undefined> {

@@ -84,6 +84,7 @@ export function operatorActs(deps: Pick<Deps, "orm" | "jobs" | "clock" | "config
 				const refusal = await refusalOf(tx, { userId, isAdmin: false }, { config, now });
 				if (refusal) throw new Error(`${email} ${whyNotDelete[refusal]}.`);
 				const { dueAt } = await requestDeletion(tx, jobs, { userId, now });
+				await recordEvent(tx, { kind: "deletion.changed", userId });
 				await recordAuditEntry(tx, operator(now), userId, { act: "deletion-requested", details: {} });
 				return `${email} will be deleted after ${dueAt}, unless they sign in and keep the account, or you run keep-account.`;
 			}),
@@ -92,6 +93,7 @@ export function operatorActs(deps: Pick<Deps, "orm" | "jobs" | "clock" | "config
 		keepAccount: (email: string): Promise<string> =>
 			withAccount(email, async (tx, userId) => {
 				if (!(await deletePendingDeletion(tx, userId))) return `${email} is not due to be deleted.`;
+				await recordEvent(tx, { kind: "deletion.changed", userId });
 				await recordAuditEntry(tx, operator(clock()), userId, { act: "deletion-cancelled", details: {} });
 				return `${email} will not be deleted.`;
 			}),

@@ -11,6 +11,7 @@ import { befriend, joinHub } from "#server/testing/hub.ts";
 import { createOrganization, join, proposeProgram } from "#server/testing/organizations.ts";
 import { newUtr, openPayment } from "#server/testing/payments.ts";
 import { createChallenge, join as joinChallenge } from "#server/testing/social/challenges.ts";
+import { openPage } from "#server/testing/social/open-page.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
 import { operatorActs } from "./administrators.ts";
 import { checkIntegrity } from "./integrity.ts";
@@ -107,6 +108,19 @@ describe("the operator", () => {
 		expect((await administrator.send("GET /api/admin/audit?limit=1")).json).toMatchObject([
 			{ act: "deletion-cancelled", isOperator: true, subject: { email } },
 		]);
+	});
+
+	test("notifies the owner's open pages of a deletion that it requests or cancels", async () => {
+		const { deleteAccount, keepAccount } = operatorActs(app.deps);
+		const owner = await app.signUp();
+		const { next } = await openPage(app, owner);
+		expect(await next()).toBe("everything");
+		await deleteAccount(owner.user.email);
+		expect(await next()).toBe("account");
+		expect((await owner.send("GET /api/account/deletion")).status).toBe(200);
+		await keepAccount(owner.user.email);
+		expect(await next()).toBe("account");
+		expect((await owner.send("GET /api/account/deletion")).status).toBe(204);
 	});
 
 	test("cannot request the deletion of an administrator, or of an account that must stay for now", async () => {

@@ -2,10 +2,12 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { MemoryRouter, useLocation } from "react-router";
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { pages } from "#contract/pages.ts";
 import { en } from "#strings/en.ts";
 import { loadTexts } from "#web/platform/locale.ts";
+import { recordBodies } from "#web/platform/testing/sent-bodies.ts";
+import { chooseTheme } from "#web/ui/layout/theme.ts";
 import { currentToast, dismissToast } from "#web/ui/overlays/toast.ts";
 import { SignUpForm } from "./sign-up-form.tsx";
 
@@ -45,6 +47,23 @@ test.each([
 	// The form navigates right after its toast, if at all.
 	await act(() => new Promise((resolve) => setTimeout(resolve)));
 	expect(screen.getByTitle("path").textContent).toBe(to);
+});
+
+test("a new account keeps the look that its user chose before", async () => {
+	const sent = recordBodies(typed);
+	chooseTheme("dark");
+	onTestFinished(() => chooseTheme("system"));
+	render(
+		<QueryClientProvider client={new QueryClient()}>
+			<MemoryRouter>
+				<SignUpForm typed={{ ...typed }} onSignIn={() => undefined} />
+			</MemoryRouter>
+		</QueryClientProvider>,
+	);
+	fireEvent.click(screen.getByRole("checkbox"));
+	fireEvent.submit(screen.getByRole("button", { name: "Sign Up" }));
+	await waitFor(() => expect(currentToast()?.tone).toBe("good"));
+	expect(sent).toEqual([expect.objectContaining({ email: typed.email, theme: "dark" })]);
 });
 
 test("signing up offline reports the missing connection", async () => {

@@ -15,6 +15,7 @@ import { Checkbox } from "#web/ui/controls/checkbox.tsx";
 import { Form } from "#web/ui/controls/form/form.tsx";
 import { PasswordField } from "#web/ui/controls/password-field.tsx";
 import { TextField } from "#web/ui/controls/text-field.tsx";
+import { chosenTheme } from "#web/ui/layout/theme.ts";
 import { SheetFoot } from "#web/ui/overlays/sheet-foot.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { type AccountInput, useKeptInput } from "./account-input.ts";
@@ -66,6 +67,7 @@ export function SignUpForm({ typed, onSignIn }: { typed: AccountInput; onSignIn:
 				...account,
 				timeZone,
 				locale: currentLocale(),
+				theme: chosenTheme(),
 				privacyVersion: consentVersions.privacy,
 			});
 			toast({

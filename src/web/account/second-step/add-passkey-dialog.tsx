@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Calls } from "#contract/api.ts";
 import { ConfirmPasswordDialog } from "#web/account/auth/public.ts";
 import { makePasskey } from "#web/account/passkeys/public.ts";
@@ -25,22 +25,25 @@ export function AddPasskeyDialog({ open, onClose, onDone }: Props) {
 	const [name, setName] = useState("");
 
 	// If the response is lost, the same passkey is sent again: the device would not create it twice.
-	const unanswered = useRef<NewPasskeyBody>(undefined);
+	const unanswered = useRef<Omit<NewPasskeyBody, "name">>(undefined);
+	useEffect(() => {
+		if (open) unanswered.current = undefined;
+	}, [open]);
 
-	async function make(password: string): Promise<NewPasskeyBody | undefined> {
+	async function make(password: string) {
 		const options = await send("POST /api/auth/passkeys/options", { body: { password } });
 		const passkey = await makePasskey(options).catch((refusal: unknown) => {
 			const isThere = refusal instanceof Error && refusal.name === "InvalidStateError";
 			toast({ title: isThere ? words.already : words.notMade, tone: "wrong" });
 			return undefined;
 		});
-		return passkey && { name: name.trim() || words.thisDevice, passkey, requestId: uuidv7() };
+		return passkey && { passkey, requestId: uuidv7() };
 	}
 
 	async function add(password: string) {
 		unanswered.current ??= await make(password);
-		const body = unanswered.current;
-		if (body === undefined) return;
+		if (unanswered.current === undefined) return;
+		const body = { ...unanswered.current, name: name.trim() || words.thisDevice };
 		try {
 			const { recoveryCodes } = await change(send("POST /api/auth/passkeys", { body }));
 			unanswered.current = undefined;

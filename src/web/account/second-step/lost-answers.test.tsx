@@ -2,9 +2,10 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { en } from "#strings/en.ts";
 import { loadTexts } from "#web/platform/locale.ts";
+import { AddPasskeyDialog } from "./add-passkey-dialog.tsx";
 import { AddTotpDialog } from "./add-totp-dialog.tsx";
 import { secondStepQuery } from "./queries.ts";
 import { RenewCodesDialog } from "./remove-dialogs.tsx";
@@ -12,7 +13,7 @@ import { RenewCodesDialog } from "./remove-dialogs.tsx";
 const { step: words, prove } = en.security;
 const codes = ["abcde-fghjk"];
 const loses = new Set<string>();
-let sent: { path: string; requestId: string }[];
+let sent: { path: string; requestId: string; name?: string }[];
 let client: QueryClient;
 
 beforeAll(() => loadTexts("security", "fieldErrors", "shell"));
@@ -24,7 +25,13 @@ beforeEach(() => {
 	vi.stubGlobal("fetch", async (path: string, { body }: RequestInit) => {
 		sent.push({ path, ...JSON.parse(String(body)) });
 		if (loses.delete(path)) throw new TypeError("Failed to fetch");
-		return Response.json({ recoveryCodes: codes, secret: "ABCD", uri: "otpauth://totp/Ikkis" });
+		return Response.json({
+			recoveryCodes: codes,
+			secret: "ABCD",
+			uri: "otpauth://totp/Ikkis",
+			challenge: "AAAA",
+			user: { id: "AAAA" },
+		});
 	});
 });
 
@@ -69,6 +76,61 @@ test("retrying the first code requests the codes from the lost response, and the
 	expect(ids[0]).toBeTruthy();
 	expect(ids).toEqual([ids[0], ids[0]]);
 });
+
+test("retrying a passkey sends it again under the current name; a dialog opened again makes another", async () => {
+	const options = "/api/auth/passkeys/options";
+	const path = "/api/auth/passkeys";
+	const made = stubDevice();
+	const calls = () => sent.map(({ path, name }) => [path, name]);
+	const dialog = (open: boolean) => (
+		<QueryClientProvider client={client}>
+			<AddPasskeyDialog open={open} onClose={() => undefined} onDone={() => undefined} />
+		</QueryClientProvider>
+	);
+	const { rerender } = render(dialog(true));
+	async function add(name: string, count: number) {
+		loses.add(path);
+		fireEvent.change(screen.getByLabelText(words.passkey.name), { target: { value: name } });
+		requirePassword(words.passkey.create);
+		await waitFor(() => expect(sent).toHaveLength(count));
+		await waitFor(() =>
+			expect(screen.getByRole("button", { name: words.passkey.create }).getAttribute("aria-busy")).toBeNull(),
+		);
+	}
+	await add("Laptop", 2);
+	await add("My laptop", 3);
+	rerender(dialog(false));
+	await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+	rerender(dialog(true));
+	await add("Phone", 5);
+	expect(calls()).toEqual([
+		[options, undefined],
+		[path, "Laptop"],
+		[path, "My laptop"],
+		[options, undefined],
+		[path, "Phone"],
+	]);
+	const ids = sent.filter((each) => each.path === path).map(({ requestId }) => requestId);
+	expect(ids[1]).toBe(ids[0]);
+	expect(ids[2]).not.toBe(ids[0]);
+	expect(made).toHaveBeenCalledTimes(2);
+});
+
+/** A device that makes a passkey whenever it is asked. */
+function stubDevice() {
+	const bytes = new Uint8Array(16).buffer;
+	const create = vi.fn(async () => ({
+		id: "AAAA",
+		rawId: bytes,
+		type: "public-key",
+		response: { clientDataJSON: bytes, attestationObject: bytes },
+		getClientExtensionResults: () => ({}),
+	}));
+	vi.stubGlobal("PublicKeyCredential", class {});
+	Object.defineProperty(navigator, "credentials", { value: { create }, configurable: true });
+	onTestFinished(() => void Reflect.deleteProperty(navigator, "credentials"));
+	return create;
+}
 
 function requirePassword(label: string) {
 	fireEvent.change(screen.getByLabelText(prove.password), { target: { value: "monsoon-21" } });

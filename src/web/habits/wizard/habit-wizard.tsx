@@ -101,8 +101,9 @@ export function HabitWizard({ user, mayOwe, planned, Templates, Price, When }: P
 	/** The screen that shows its missing fields; a second press skips them for now. */
 	const [hintShownOn, setHintShownOn] = useState<WizardScreen>();
 	const { create, isCreating } = useHabitCreation({ userId, habitId }, form, { setHabitId, show, startOver });
+	const saved = useSavedPlan(planned);
 	const isUnsaved = (typed: HabitPlan) =>
-		hasInput(typed) && (planned === null || hashKey([typed]) !== hashKey([draftOf(planned).typed]));
+		hasInput(typed) && (saved === null || hashKey([typed]) !== hashKey([draftOf(saved).typed]));
 	useKeptDraft(userId, { habitId, screen, isUnsaved }, form);
 
 	async function show(next: WizardScreen) {
@@ -201,6 +202,13 @@ export function HabitWizard({ user, mayOwe, planned, Templates, Price, When }: P
 
 function opensOn(draft: HabitDraft | undefined): WizardScreen {
 	return (!hasTemplate(location.search) && draft?.screen) || "define";
+}
+
+/** A plan that is gone has become a habit, so the server still has it. */
+function useSavedPlan(planned: PlannedHabit | null) {
+	const [saved, setSaved] = useState(planned);
+	if (planned && planned !== saved) setSaved(planned);
+	return saved;
 }
 
 /** Each screen starts at its top, with its heading focused. */

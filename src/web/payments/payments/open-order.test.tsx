@@ -75,6 +75,40 @@ test("asks before a link discards a typed UTR", async () => {
 	expect(await screen.findByText(en.shell.unsaved.title)).toBeDefined();
 });
 
+test("an untouched UTR follows the order, and a new screenshot does not send it", async () => {
+	const sent: string[] = [];
+	vi.stubGlobal("fetch", async (path: string, { method = "GET" }: RequestInit = {}) => {
+		if (method !== "GET") sent.push(`${method} ${path}`);
+		return Response.json(path.endsWith("/planned") ? null : corrected);
+	});
+	const claimed = { ...order, transactionId: "518219314628", claimedAt: "2026-11-21T06:00:00.000Z" };
+	const corrected = { ...claimed, transactionId: "518219314629" };
+	const client = show(claimed);
+	fireEvent.click(screen.getByRole("button", { name: words.waiting.correct }));
+	const utr = await screen.findByRole<HTMLInputElement>("textbox", { name: words.proof.utr });
+	client.setQueryData(["api", "payments", "p"], corrected);
+	await waitFor(() => expect(utr.value).toBe(corrected.transactionId));
+
+	const file = new File(["picture"], "paid.png", { type: "image/png" });
+	fireEvent.change(screen.getByLabelText(words.proof.file), { target: { files: [file] } });
+	fireEvent.click(screen.getByRole("button", { name: words.proof.submit }));
+	await expectFocus(words.waiting.title);
+	expect(sent).toEqual(["POST /api/payments/p/screenshot"]);
+});
+
+test("a UTR reported on another device is not unsaved input here", async () => {
+	const client = show();
+	fireEvent.click(screen.getByRole("button", { name: words.pay.paid }));
+	const utr = await screen.findByRole<HTMLInputElement>("textbox", { name: words.proof.utr });
+	client.setQueryData(["api", "payments", "p"], { ...order, transactionId: "518219314628" });
+	await waitFor(() => expect(utr.value).toBe("518219314628"));
+	fireEvent.click(screen.getByText("This payment"));
+	await waitFor(() =>
+		expect(screen.getByRole("status", { name: "address" }).textContent).not.toContain("proof"),
+	);
+	expect(screen.queryByText(en.shell.unsaved.title)).toBeNull();
+});
+
 test("an open payment without a UPI link can only be reported", () => {
 	show({ ...order, purpose: "seats", upi: null });
 	expect(screen.getByRole("heading", { level: 2, name: words.proof.title })).toBeDefined();
@@ -120,4 +154,5 @@ function show(shown = order) {
 			</MemoryRouter>
 		</QueryClientProvider>,
 	);
+	return client;
 }

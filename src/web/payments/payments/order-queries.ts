@@ -33,7 +33,7 @@ export function useClaimByMessage(paymentId: string) {
 	});
 }
 
-/** At least one of the two is set. */
+/** Only new proof is set. */
 export interface Proof {
 	utr: string | undefined;
 	screenshot: File | undefined;

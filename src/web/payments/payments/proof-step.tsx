@@ -41,13 +41,16 @@ function ProofForm({ order, onReported: onTold, onBack }: Omit<Props, "heading">
 	const { payment, shell } = useStrings();
 	const words = payment.proof;
 	const { mutateAsync: sendProof, isPending } = useSendProof(order.id);
-	const [typed, setTyped] = useState(order.transactionId ?? "");
+	const [typed, setTyped] = useState<string>();
 	const [screenshot, setScreenshot] = useState<File>();
 	const [error, setFault] = useState<{ at: "utr" | "file" | "form"; text: string }>();
 
+	const known = order.transactionId ?? "";
+	const shown = typed ?? known;
+
 	async function submit() {
-		const utr = utrOf(typed);
-		if (utr === undefined && (typed.trim() !== "" || screenshot === undefined)) {
+		const utr = utrOf(shown);
+		if (utr === undefined && (shown.trim() !== "" || screenshot === undefined)) {
 			return setFault({ at: "utr", text: words.utrInvalid });
 		}
 		if (screenshot && screenshot.size > screenshotFile.maxBytes) {
@@ -55,7 +58,8 @@ function ProofForm({ order, onReported: onTold, onBack }: Omit<Props, "heading">
 		}
 		setFault(undefined);
 		try {
-			await sendProof({ utr, screenshot });
+			// An untouched UTR may have been corrected on another device.
+			await sendProof({ utr: typed === undefined ? undefined : utr, screenshot });
 			onTold();
 		} catch (error) {
 			setFault({ at: "form", text: errorMessage(error) });
@@ -71,7 +75,7 @@ function ProofForm({ order, onReported: onTold, onBack }: Omit<Props, "heading">
 				inputMode="numeric"
 				autoComplete="off"
 				maxLength={24}
-				value={typed}
+				value={shown}
 				onChange={(event) => setTyped(event.target.value)}
 			/>
 			<FileField
@@ -96,10 +100,7 @@ function ProofForm({ order, onReported: onTold, onBack }: Omit<Props, "heading">
 					</Button>
 				)}
 			</div>
-			<LeaveGuard
-				hasUnsavedInput={() => screenshot !== undefined || typed !== (order.transactionId ?? "")}
-				words={shell.unsaved}
-			/>
+			<LeaveGuard hasUnsavedInput={() => screenshot !== undefined || shown !== known} words={shell.unsaved} />
 		</Form>
 	);
 }

@@ -1,0 +1,102 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { Link, MemoryRouter, useLocation } from "react-router";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { PlannedHabit } from "#contract/habits/habits.ts";
+import { pages } from "#contract/pages.ts";
+import { en } from "#strings/en.ts";
+import { loadTexts } from "#web/platform/locale.ts";
+import { meKey } from "#web/platform/me.ts";
+import { readDraft } from "./habit-draft.ts";
+import { WizardPage } from "./wizard-page.tsx";
+
+const { wizard: words } = en;
+const user = { id: "u", isEntitled: false, habitsCreated: 0 };
+const planned: PlannedHabit = {
+	id: "0190a1b2-0000-7000-8000-000000000001",
+	plan: {
+		name: "Walk",
+		description: "",
+		category: "Health",
+		benefits: "Calm",
+		importance: "Must build",
+		urgency: "Immediate",
+		implementationStrategies: {
+			makeItEasy: "After I get up, I will walk.",
+			makeItVisible: "My shoes stand at the door.",
+			makeItRewarding: "Then I get tea.",
+			makeItSustainable: "If it rains, I will walk at home.",
+		},
+	},
+	plannedAt: "2026-11-29T05:50:00.000Z",
+};
+
+beforeAll(async () => {
+	// The wizard loads these while the user types.
+	await import("./habit-resolver.ts");
+	await import("#web/platform/leaving/leave-guard.tsx");
+	await loadTexts("wizard", "wizardSteps", "plan", "fieldErrors", "shell");
+});
+beforeEach(() => {
+	vi.stubGlobal("scrollTo", () => undefined);
+	vi.stubGlobal("fetch", async () => Response.json(null));
+});
+afterEach(() => {
+	cleanup();
+	localStorage.clear();
+	vi.unstubAllGlobals();
+});
+
+test("a plan that its payment has made a habit is neither kept as a draft nor asked about", async () => {
+	const client = showWizard();
+	expect(await screen.findByDisplayValue("Walk")).toBeDefined();
+	act(() => {
+		client.setQueryData(meKey, { ...user, isEntitled: true, habitsCreated: 1 });
+		client.setQueryData(["api", "habits", "planned"], null);
+	});
+	fireEvent.click(screen.getByRole("button", { name: words.next }));
+	await screen.findByText(words.step(2));
+	expect(readDraft("u")).toBeUndefined();
+	fireEvent.click(screen.getByText("Elsewhere"));
+	expect(await screen.findByText(pages.dashboard)).toBeDefined();
+	expect(screen.queryByText(words.leave.title)).toBeNull();
+});
+
+test("what the user changes in it afterwards is kept as a draft", async () => {
+	const client = showWizard();
+	const name = await screen.findByDisplayValue("Walk");
+	act(() => client.setQueryData(meKey, { ...user, isEntitled: true, habitsCreated: 1 }));
+	fireEvent.change(name, { target: { value: "Run" } });
+	await waitFor(() => expect(readDraft("u")?.typed.name).toBe("Run"));
+	fireEvent.click(screen.getByText("Elsewhere"));
+	expect(await screen.findByText(words.leave.title)).toBeDefined();
+});
+
+function showWizard() {
+	const client = new QueryClient({
+		defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } },
+	});
+	client.setQueryData(["api", "config"], { pricingPolicy: "unlock" });
+	client.setQueryData(meKey, user);
+	client.setQueryData(["api", "habits", "planned"], planned);
+	render(
+		<QueryClientProvider client={client}>
+			<MemoryRouter initialEntries={[pages.newHabit]}>
+				<Page />
+				<Link to={pages.dashboard}>Elsewhere</Link>
+			</MemoryRouter>
+		</QueryClientProvider>,
+	);
+	return client;
+}
+
+function Nothing() {
+	return null;
+}
+
+function Page() {
+	const { pathname } = useLocation();
+	if (pathname !== pages.newHabit) return <p>{pathname}</p>;
+	return <WizardPage Templates={Nothing} Price={Nothing} When={Nothing} />;
+}

@@ -46,10 +46,10 @@ const tasks = {
 	mappingConfig: { threshold: 3 },
 };
 
-/** Creates a mapping that also judges the earlier days; returns its path. */
+/** Creates a mapping that by default also judges the earlier days; returns its path. */
 async function map(connection: typeof fitbit, rule: object) {
 	const path = `/api/integrations/${connection.id}/mappings` as const;
-	const { status, json } = await person.send(`POST ${path}`, { body: { habitId, ...rule, takesOver: true } });
+	const { status, json } = await person.send(`POST ${path}`, { body: { habitId, takesOver: true, ...rule } });
 	expect(status).toBe(201);
 	return `${path}/${json.id}` as const;
 }
@@ -179,4 +179,23 @@ test("undoing a takeover by a resumed mapping keeps the ticks from before it was
 	await change(mapping, { takesOver: false });
 	await sync(fitbit, "steps", 9_000);
 	expect(await tickedDays()).toEqual([today, daysAgo(3)]);
+});
+
+test("a takeover ticks no day on which another needed mapping says no, even if that one was made later", async () => {
+	await fitbit.sync({ steps: { [today]: 9_000, [daysAgo(1)]: 9_000, [daysAgo(2)]: 100 } });
+	await sync(todoist, "tasks_completed", 3);
+	await map(fitbit, { ...steps, takesOver: false });
+	await map(todoist, { ...tasks, needsAll: true });
+	expect(await tickedDays()).toEqual([today, daysAgo(1)]);
+});
+
+test("a new mapping that is needed does not count on days before it was made", async () => {
+	await map(fitbit, steps);
+	await app.database.statement(
+		"older",
+		"update integration_mappings set made_on = $2 where habit_id = $1",
+	)([habitId, daysAgo(7)]);
+	await map(todoist, { ...tasks, needsAll: true, takesOver: false });
+	await fitbit.sync({ steps: { [today]: 9_000, [daysAgo(1)]: 9_000 } });
+	expect(await tickedDays()).toEqual([daysAgo(1)]);
 });

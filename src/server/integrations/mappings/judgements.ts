@@ -110,16 +110,28 @@ function judgeDay(
 	known: ReadonlyMap<string, KnownReadings>,
 ): Judgement | undefined {
 	const judging = mappings.filter(({ mapping }) => mapping.judgesFrom <= day);
+	const verdicts = verdictsOf(judging, day, known);
+	if (verdicts.size === 0) return undefined;
+	const needsAll = mappings.some(({ mapping }) => mapping.needsAll);
+	// A day that is taken over needs the mappings made after it, too.
+	const isTakenOver = judging.some(({ mapping }) => day < mapping.madeOn);
+	const needed = needsAll && isTakenOver ? verdictsOf(mappings, day, known) : verdicts;
+	const outcome = combine([...needed.values()], needsAll);
+	const done = judging.filter(({ mapping }) => verdicts.get(mapping.id)?.outcome === "done");
+	return { habitId, day, outcome, verdicts, done, reasons: done.flatMap((each) => reasonOf(each, verdicts)) };
+}
+
+function verdictsOf(
+	mappings: readonly Active[],
+	day: Day,
+	known: ReadonlyMap<string, KnownReadings>,
+): Map<string, RuleVerdict> {
 	const verdicts = new Map<string, RuleVerdict>();
-	for (const { mapping, connection, rule } of judging) {
+	for (const { mapping, connection, rule } of mappings) {
 		const readings = known.get(connection.id);
 		if (readings) verdicts.set(mapping.id, judge(rule, day, readings));
 	}
-	if (verdicts.size === 0) return undefined;
-	const needsAll = mappings.some(({ mapping }) => mapping.needsAll);
-	const outcome = combine([...verdicts.values()], needsAll);
-	const done = judging.filter(({ mapping }) => verdicts.get(mapping.id)?.outcome === "done");
-	return { habitId, day, outcome, verdicts, done, reasons: done.flatMap((each) => reasonOf(each, verdicts)) };
+	return verdicts;
 }
 
 function reasonOf({ mapping, connection }: Active, verdicts: Judgement["verdicts"]): StoredReason[] {

@@ -186,7 +186,9 @@ export const mappings = {
 	}),
 	preview: endpoint({
 		route: "POST /api/integrations/:integrationId/mappings/preview",
-		summary: "Returns how a rule would have judged the last 30 days. Saves nothing.",
+		summary:
+			"Returns how a rule would have judged the last 30 days, together with the habit's other mappings if it needs all of " +
+			"them. Saves nothing.",
 		access: "user",
 		rate: "read",
 		params: ofConnection,
@@ -195,6 +197,7 @@ export const mappings = {
 			providerMetric: metric,
 			mappingType,
 			mappingConfig: z.looseObject({}),
+			needsAll,
 		}),
 		replies: { 200: previewSchema },
 	}),

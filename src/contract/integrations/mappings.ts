@@ -123,7 +123,7 @@ const previewedDaySchema = z.object({
 
 const previewSchema = z.object({
 	done: z.int(),
-	days: z.array(previewedDaySchema).meta({ description: "The last 30 days, newest first" }),
+	days: z.array(previewedDaySchema).meta({ description: "The last 30 days before today, newest first" }),
 	open: z.array(day).meta({ description: "Earlier days that taking over would tick" }),
 });
 export type MappingPreview = z.infer<typeof previewSchema>;

@@ -14,10 +14,10 @@ export interface KnownRule {
 	known: KnownReadings;
 }
 
-/** `needed` are the rules that all have to be met. */
+/** Judges the days before today; `needed` are the rules that all have to be met. */
 export function preview(needed: readonly KnownRule[], today: Day): PreviewedDay[] {
 	return Array.from({ length: previewDays }, (_, back) => {
-		const day = addDays(today, -back);
+		const day = addDays(today, -1 - back);
 		return { day, verdict: judgeByAll(needed, day) };
 	});
 }

@@ -186,7 +186,7 @@ export const organizations = {
 		neverList:
 			"your habits and ticks, your notes and reasons, minutes, health data, messages, posts, consultations and payments.",
 		before:
-			"Members will see your name. Owners and admins will also see your email address. Nobody will see your habits.",
+			"Members will see your name, role, department, teams and the day you joined. Owners and admins will also see your email address. Nobody will see your habits.",
 	},
 	members: {
 		title: "People",

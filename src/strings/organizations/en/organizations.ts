@@ -221,7 +221,7 @@ export const organizations = {
 		leave: "Leave the organization",
 		leaveAsk: {
 			title: (name: string) => `Leave ${name}?`,
-			text: "You'll need a code to rejoin.",
+			text: "To come back, you'll have to join again.",
 			cancel: "Stay",
 			confirm: "Leave",
 		},

@@ -216,7 +216,7 @@ export const organizations: Strings["organizations"] = {
 		leave: "संगठन से निकलिए",
 		leaveAsk: {
 			title: (name) => `${name} से निकलें?`,
-			text: "वापस आने के लिए फिर कोड चाहिए होगा।",
+			text: "वापस आने के लिए फिर से जुड़ना होगा।",
 			cancel: "रुकिए",
 			confirm: "निकलिए",
 		},

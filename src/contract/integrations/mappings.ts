@@ -123,7 +123,7 @@ const previewedDaySchema = z.object({
 
 const previewSchema = z.object({
 	done: z.int(),
-	days: z.array(previewedDaySchema).meta({ description: "The last 30 days, newest first" }),
+	days: z.array(previewedDaySchema).meta({ description: "The last 30 days before today, newest first" }),
 	open: z.array(day).meta({ description: "Earlier days that taking over would tick" }),
 });
 export type MappingPreview = z.infer<typeof previewSchema>;
@@ -186,7 +186,9 @@ export const mappings = {
 	}),
 	preview: endpoint({
 		route: "POST /api/integrations/:integrationId/mappings/preview",
-		summary: "Returns how a rule would have judged the last 30 days. Saves nothing.",
+		summary:
+			"Returns how a rule would have judged the last 30 days, together with the habit's other mappings if it needs all of " +
+			"them. Saves nothing.",
 		access: "user",
 		rate: "read",
 		params: ofConnection,
@@ -195,6 +197,7 @@ export const mappings = {
 			providerMetric: metric,
 			mappingType,
 			mappingConfig: z.looseObject({}),
+			needsAll,
 		}),
 		replies: { 200: previewSchema },
 	}),

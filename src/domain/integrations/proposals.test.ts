@@ -72,7 +72,7 @@ test("days that are not kept count neither as done nor as missed", () => {
 	expect(proposals(ticking, today)).toMatchObject([{ done: 2, kept: 6 }]);
 	// The archive has no kudos.
 	const kudos: Rule = { type: "direct", metric: "kudos" };
-	expect(daysKept(preview(kudos, stravaOf({ workouts: everyThirdDay }), today))).toBe(7);
+	expect(daysKept(preview([{ rule: kudos, known: stravaOf({ workouts: everyThirdDay }) }], today))).toBe(6);
 });
 
 test("a day counts as kept only if all the days that its rule looks back to are kept", () => {
@@ -84,8 +84,8 @@ test("a day counts as kept only if all the days that its rule looks back to are 
 		comparator: "at-least",
 		target: 1,
 	};
-	expect(daysKept(preview(rule, stravaOf({ workouts: everyThirdDay }), today))).toBe(6);
-	expect(daysKept(preview(rule, stravaOf({ workouts: month }), today))).toBe(29);
+	expect(daysKept(preview([{ rule, known: stravaOf({ workouts: everyThirdDay }) }], today))).toBe(5);
+	expect(daysKept(preview([{ rule, known: stravaOf({ workouts: month }) }], today))).toBe(28);
 });
 
 function daysKept(days: ReturnType<typeof preview>): number {
@@ -96,17 +96,19 @@ test("only Strava needs a file before a habit can be proposed", () => {
 	expect(providers.filter(needsFile)).toEqual(["strava"]);
 });
 
-test("a preview has the last thirty days, newest first", () => {
-	const known = knownOf("fitbit", { steps: month });
-	const days = preview(
-		{ type: "threshold", metric: "steps", threshold: 8000, comparator: "at-least" },
-		known,
-		today,
-	);
-	expect([days[0]?.day, days.length]).toEqual([today, 30]);
-	expect(days.filter(({ verdict }) => verdict.outcome === "done").length).toBe(
-		month.slice(0, 29).filter((value) => value >= 8000).length,
-	);
+test("a proposal and its preview count the same thirty days before today", () => {
+	const fitbit = knownOf("fitbit", { steps: month, active_minutes: month.map((value) => value / 100) });
+	const archive = stravaOf({ workouts: everyThirdDay });
+	for (const known of [fitbit, archive]) {
+		const proposed = proposals(known, today);
+		expect(proposed.length).toBeGreaterThan(0);
+		for (const { rule, done, kept } of proposed) {
+			const days = preview([{ rule, known }], today);
+			expect([days[0]?.day, days.at(-1)?.day]).toEqual([addDays(today, -1), addDays(today, -30)]);
+			expect(days.filter(({ verdict }) => verdict.outcome === "done")).toHaveLength(done);
+			expect(daysKept(days)).toBe(kept);
+		}
+	}
 });
 
 function measure(unit: string): Measure {

@@ -46,10 +46,10 @@ const tasks = {
 	mappingConfig: { threshold: 3 },
 };
 
-/** Creates a mapping that also judges the earlier days; returns its path. */
+/** Creates a mapping that by default also judges the earlier days; returns its path. */
 async function map(connection: typeof fitbit, rule: object) {
 	const path = `/api/integrations/${connection.id}/mappings` as const;
-	const { status, json } = await person.send(`POST ${path}`, { body: { habitId, ...rule, takesOver: true } });
+	const { status, json } = await person.send(`POST ${path}`, { body: { habitId, takesOver: true, ...rule } });
 	expect(status).toBe(201);
 	return `${path}/${json.id}` as const;
 }
@@ -179,4 +179,43 @@ test("undoing a takeover by a resumed mapping keeps the ticks from before it was
 	await change(mapping, { takesOver: false });
 	await sync(fitbit, "steps", 9_000);
 	expect(await tickedDays()).toEqual([today, daysAgo(3)]);
+});
+
+test("a takeover ticks no day on which another needed mapping says no, even if that one was made later", async () => {
+	await fitbit.sync({ steps: { [today]: 9_000, [daysAgo(1)]: 9_000, [daysAgo(2)]: 100 } });
+	await sync(todoist, "tasks_completed", 3);
+	await map(fitbit, { ...steps, takesOver: false });
+	await map(todoist, { ...tasks, needsAll: true });
+	expect(await tickedDays()).toEqual([today, daysAgo(1)]);
+});
+
+test("a new mapping that is needed does not count on days before it was made", async () => {
+	await map(fitbit, steps);
+	await app.database.statement(
+		"older",
+		"update integration_mappings set made_on = $2 where habit_id = $1",
+	)([habitId, daysAgo(7)]);
+	await map(todoist, { ...tasks, needsAll: true, takesOver: false });
+	await fitbit.sync({ steps: { [today]: 9_000, [daysAgo(1)]: 9_000 } });
+	expect(await tickedDays()).toEqual([daysAgo(1)]);
+});
+
+test("a preview counts and offers only days on which all needed mappings are met", async () => {
+	await fitbit.sync({ steps: { [daysAgo(1)]: 9_000, [daysAgo(2)]: 100, [daysAgo(20)]: 9_000 } });
+	await todoist.sync({ tasks_completed: { [daysAgo(1)]: 3, [daysAgo(2)]: 3, [daysAgo(20)]: 3 } });
+	await map(fitbit, { ...steps, takesOver: false });
+	const path = `/api/integrations/${todoist.id}/mappings/preview` as const;
+	const tried = async (body: object) =>
+		(await person.send(`POST ${path}`, { body: { habitId, ...tasks, ...body } })).json;
+	expect(await tried({})).toMatchObject({ done: 3, open: [daysAgo(1), daysAgo(2)] });
+	const { done, open, days } = await tried({ needsAll: true });
+	expect([done, open]).toEqual([2, [daysAgo(1)]]);
+	const missed = days.find(({ day }: { day: Day }) => day === daysAgo(2));
+	expect(missed).toMatchObject({ outcome: "not-done", explanation: { metric: "steps", value: 100 } });
+	await map(todoist, { ...tasks, needsAll: true });
+	expect(await tickedDays()).toEqual(open);
+	// The habit needs all of its mappings from now on, also those of one more.
+	const more = { ...tasks, mappingConfig: { threshold: 1 } };
+	expect(await tried(more)).toMatchObject({ done: 2, open: [] });
+	expect(await tried({ ...more, needsAll: false })).toMatchObject({ done: 3, open: [daysAgo(2)] });
 });

@@ -7,6 +7,7 @@ import {
 	type RuleVerdict,
 	readingsByDay,
 } from "#domain/integrations/mapping.ts";
+import type { KnownRule } from "#domain/integrations/preview.ts";
 import { providerInfo } from "#domain/integrations/providers.ts";
 import { daysIn, type Rule } from "#domain/integrations/rule.ts";
 import type { Orm } from "#server/db/open.ts";
@@ -44,7 +45,22 @@ export async function judgeHabits(
 	clock: Clock,
 ): Promise<Judgement[]> {
 	const active = await activeMappings(tx, userId, habitIds);
-	return judgeAll(active, await readAll(tx, active, clock), clock.today);
+	return judgeAll(active, await readAll(tx, active, clock, logWindowDays), clock.today);
+}
+
+/** Returns the rules of a habit's active mappings, with the readings they need to judge this many days. */
+export async function activeRules(
+	orm: Orm,
+	{ userId, habitId }: { userId: string; habitId: string },
+	clock: Clock,
+	days: number,
+): Promise<KnownRule[]> {
+	const active = await activeMappings(orm, userId, [habitId]);
+	const known = await readAll(orm, active, clock, days);
+	return active.flatMap(({ rule, connection }) => {
+		const readings = known.get(connection.id);
+		return readings ? [{ rule, known: readings }] : [];
+	});
 }
 
 /** Sorted in the order in which all code locks the habits. */
@@ -65,13 +81,14 @@ async function readAll(
 	tx: Orm,
 	active: readonly Active[],
 	clock: Clock,
+	days: number,
 ): Promise<Map<string, KnownReadings>> {
 	const known = new Map<string, KnownReadings>();
 	for (const [id, mappings] of Map.groupBy(active, ({ connection }) => connection.id)) {
 		const connection = mappings[0]?.connection;
 		if (connection === undefined) continue;
 		const longest = Math.max(...mappings.map(({ rule }) => daysIn(rule)));
-		known.set(id, await knownOf(tx, connection, clock, logWindowDays + longest));
+		known.set(id, await knownOf(tx, connection, clock, days + longest));
 	}
 	return known;
 }
@@ -110,16 +127,28 @@ function judgeDay(
 	known: ReadonlyMap<string, KnownReadings>,
 ): Judgement | undefined {
 	const judging = mappings.filter(({ mapping }) => mapping.judgesFrom <= day);
+	const verdicts = verdictsOf(judging, day, known);
+	if (verdicts.size === 0) return undefined;
+	const needsAll = mappings.some(({ mapping }) => mapping.needsAll);
+	// A day that is taken over needs the mappings made after it, too.
+	const isTakenOver = judging.some(({ mapping }) => day < mapping.madeOn);
+	const needed = needsAll && isTakenOver ? verdictsOf(mappings, day, known) : verdicts;
+	const outcome = combine([...needed.values()], needsAll);
+	const done = judging.filter(({ mapping }) => verdicts.get(mapping.id)?.outcome === "done");
+	return { habitId, day, outcome, verdicts, done, reasons: done.flatMap((each) => reasonOf(each, verdicts)) };
+}
+
+function verdictsOf(
+	mappings: readonly Active[],
+	day: Day,
+	known: ReadonlyMap<string, KnownReadings>,
+): Map<string, RuleVerdict> {
 	const verdicts = new Map<string, RuleVerdict>();
-	for (const { mapping, connection, rule } of judging) {
+	for (const { mapping, connection, rule } of mappings) {
 		const readings = known.get(connection.id);
 		if (readings) verdicts.set(mapping.id, judge(rule, day, readings));
 	}
-	if (verdicts.size === 0) return undefined;
-	const needsAll = mappings.some(({ mapping }) => mapping.needsAll);
-	const outcome = combine([...verdicts.values()], needsAll);
-	const done = judging.filter(({ mapping }) => verdicts.get(mapping.id)?.outcome === "done");
-	return { habitId, day, outcome, verdicts, done, reasons: done.flatMap((each) => reasonOf(each, verdicts)) };
+	return verdicts;
 }
 
 function reasonOf({ mapping, connection }: Active, verdicts: Judgement["verdicts"]): StoredReason[] {

@@ -7,8 +7,8 @@ import type {
 import { addDays, type Day } from "#domain/day.ts";
 import { logWindowDays } from "#domain/habits/logs/log-limits.ts";
 import { shownState } from "#domain/integrations/connection.ts";
-import { judge, type KnownReadings } from "#domain/integrations/mapping.ts";
-import { preview, previewDays } from "#domain/integrations/preview.ts";
+import type { KnownReadings } from "#domain/integrations/mapping.ts";
+import { judgeByAll, type KnownRule, preview, previewDays } from "#domain/integrations/preview.ts";
 import { proposalDays, proposals } from "#domain/integrations/proposals.ts";
 import { maxFileAgeDays } from "#domain/integrations/providers.ts";
 import { countedIn, daysIn } from "#domain/integrations/rule.ts";
@@ -17,7 +17,7 @@ import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { requireHabit, todayOfActor } from "#server/habits/habits/service.ts";
 import { sharedMetricsOf } from "#server/integrations/providers/shared-metrics.ts";
-import { knownOf } from "./judgements.ts";
+import { activeRules, knownOf } from "./judgements.ts";
 import { type Connection, connectionsOf, requireConnection } from "./readings-store.ts";
 import { checkRule, ruleOf, shownExplanation, storedRuleOf } from "./rules.ts";
 import { shownMapping } from "./service.ts";
@@ -36,21 +36,35 @@ export function mappingViews({ orm }: Deps) {
 		return done.filter((day) => day < today && mayTick(habit, day, today) && !taken.has(day));
 	}
 
+	/** The rules that a habit needs besides the previewed one. */
+	async function otherRules(
+		actor: Actor,
+		habitId: string,
+		{ needsAll, today }: { needsAll: boolean | undefined; today: Day },
+	): Promise<KnownRule[]> {
+		const [first] = await mappingsOfHabits(orm, actor.userId, [habitId]);
+		if (first === undefined || !(needsAll ?? first.needsAll)) return [];
+		return activeRules(orm, { userId: actor.userId, habitId }, { ...actor, today }, previewDays);
+	}
+
 	return {
 		/** Throws `not-found`, or `invalid-input` for an invalid rule. */
 		preview: async (
 			actor: Actor,
 			integrationId: string,
-			{ habitId, ...form }: Omit<MappingForm, "habitId"> & { habitId?: string | undefined },
+			{ habitId, needsAll, ...form }: Omit<MappingForm, "habitId"> & { habitId?: string | undefined },
 			now: number,
 		): Promise<MappingPreview> => {
 			const connection = await requireConnection(orm, actor.userId, integrationId);
 			const rule = ruleOf(checkRule(connection.provider, form));
 			const today = todayOfActor(actor, now);
 			const known = await knownOf(orm, connection, { ...actor, today }, previewDays + daysIn(rule));
-			const days = preview(rule, withFiles(known, today), today);
+			const others = habitId === undefined ? [] : await otherRules(actor, habitId, { needsAll, today });
+			const needed = [{ rule, known }, ...others];
+			const shown = needed.map((each) => ({ ...each, known: withFiles(each.known, today) }));
+			const days = preview(shown, today);
 			const done = days.filter(({ verdict }) => verdict.outcome === "done").map(({ day }) => day);
-			const ticked = done.filter((day) => judge(rule, day, known).outcome === "done");
+			const ticked = done.filter((day) => judgeByAll(needed, day).outcome === "done");
 			return {
 				done: done.length,
 				days: days.map(({ day, verdict: { explanation, ...verdict } }) => ({

@@ -165,7 +165,7 @@ export const integrations = {
 			cut: "That is too much data to show at once: earlier days are missing. Choose a shorter window.",
 		},
 		runs: {
-			empty: { title: "No runs yet", text: "The first one starts within a minute." },
+			empty: { title: "No runs in the last 30 days", text: "The first one starts within a minute." },
 			readings: (readings: number, changed: number) =>
 				`${readings} ${readings === 1 ? "reading" : "readings"}, ${changed} new or changed`,
 			outcomes: { ok: "Done", failed: "Failed" },

@@ -151,7 +151,7 @@ export const integrations: typeof english = {
 			cut: "इतना डेटा एक साथ नहीं दिखता: पहले के दिन छूट गए हैं। कम दिन चुनिए।",
 		},
 		runs: {
-			empty: { title: "अभी कोई सिंक नहीं", text: "पहला एक मिनट में शुरू होगा।" },
+			empty: { title: "पिछले 30 दिनों में कोई सिंक नहीं", text: "पहला एक मिनट में शुरू होगा।" },
 			readings: (readings, changed) =>
 				`${readings} ${readings === 1 ? "आँकड़ा" : "आँकड़े"}, नए या बदले: ${changed}`,
 			outcomes: { ok: "हो गया", failed: "नहीं हुआ" },

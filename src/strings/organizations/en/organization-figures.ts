@@ -21,7 +21,7 @@ export const organizationFigures = {
 			`It takes at least ${least} people besides owners, admins and managers who had "Count me" on for all four weeks.`,
 		remainder: () => "Comparing the two would show how those few people are doing.",
 		"cohort-changed": () =>
-			"The change in the figure would show how they are doing. The figure comes back after eight weeks at most.",
+			"The change in the figure would show how they are doing. The figure usually comes back after four or eight weeks.",
 	} satisfies Record<Suppression, (least: number) => string>,
 	departments: {
 		title: "Departments",

@@ -186,7 +186,7 @@ export const organizations = {
 		neverList:
 			"your habits and ticks, your notes and reasons, minutes, health data, messages, posts, consultations and payments.",
 		before:
-			"Members will see your name. Owners and admins will also see your email address. Nobody will see your habits.",
+			"Members will see your name, role, department, teams and the day you joined. Owners and admins will also see your email address. Nobody will see your habits.",
 	},
 	members: {
 		title: "People",
@@ -221,7 +221,7 @@ export const organizations = {
 		leave: "Leave the organization",
 		leaveAsk: {
 			title: (name: string) => `Leave ${name}?`,
-			text: "You'll need a code to rejoin.",
+			text: "To come back, you'll have to join again.",
 			cancel: "Stay",
 			confirm: "Leave",
 		},

@@ -10,14 +10,16 @@ import { EmptyState } from "#web/ui/states/empty-state.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { runsQuery } from "./queries.ts";
 
-export function RunsTab({ connection: { id } }: { connection: Integration }) {
+export function RunsTab({ connection }: { connection: Integration }) {
 	const words = useStrings().integrations;
+	const { title, text } = words.configuration.runs.empty;
+	const startsSoon = connection.isAsked && connection.isActive && connection.settings.lastSync === null;
 	return (
 		<Async
-			query={useQuery(runsQuery(id))}
+			query={useQuery(runsQuery(connection.id))}
 			texts={words}
 			loading={<Skeleton label={words.loading} shape="row" count={4} />}
-			empty={<EmptyState level={3} {...words.configuration.runs.empty} />}
+			empty={<EmptyState level={3} title={title} text={startsSoon && text} />}
 		>
 			{(runs) => (
 				<div className="-mx-4 sm:-mx-6">

@@ -54,14 +54,16 @@ export function draftOf({
 	habitId,
 	metric,
 	rule,
+	needsAll,
 }: {
 	habitId: string;
 	metric: string;
 	rule: RuleInput;
+	needsAll?: boolean | undefined;
 }): Draft | undefined {
 	const mappingConfig = configOf(metric, rule);
 	if (habitId === "" || metric === "" || mappingConfig === undefined) return undefined;
-	return { habitId, providerMetric: metric, mappingType: rule.type, mappingConfig };
+	return { habitId, providerMetric: metric, mappingType: rule.type, mappingConfig, needsAll };
 }
 
 export function isNumberMissing(rule: RuleInput): boolean {

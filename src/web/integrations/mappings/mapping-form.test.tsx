@@ -17,6 +17,7 @@ const habits = ["api", "habits"];
 beforeAll(() => loadTexts("mappings", "integrations", "sources"));
 afterEach(() => {
 	cleanup();
+	sources = [];
 	vi.unstubAllGlobals();
 });
 
@@ -28,9 +29,11 @@ const previewed = [
 	{ day: "2026-11-17", outcome: "cannot-say", doubt: "no-longer-kept" },
 ];
 
+let sources: { mapping: { needsAll: boolean } }[] = [];
+
 function answerTo(path: string): object {
 	if (path.endsWith("/preview")) return { done: 2, days: previewed, open: ["2026-11-19"] };
-	return path.startsWith("/api/habits") ? { sources: [], ticks: [] } : { id: "walk" };
+	return path.startsWith("/api/habits") ? { sources, ticks: [] } : { id: "walk" };
 }
 
 function show(provider: Provider, sharedMetrics: Metric[]) {
@@ -149,6 +152,20 @@ test("the preview counts only days whose readings are stored", async () => {
 	fireEvent.click(screen.getByLabelText(new RegExp(words.types.direct.label)));
 	expect(await screen.findByText("Would have ticked 2 of the 3 days we have")).toBeTruthy();
 	expect(preview.done(2, 30)).toBe("Would have ticked 2 of the last 30 days");
+});
+
+test("a rule is tried together with the habit's other mappings once all of them are needed", async () => {
+	sources = [{ mapping: { needsAll: false } }];
+	const { sent } = show("fitbit", ["steps"]);
+	fill(words.habit, "h");
+	fill(words.metric, "steps");
+	fill(words.number, "8000");
+	expect(await bodySent(sent, "/preview")).not.toHaveProperty("needsAll");
+	sent.mockClear();
+	fireEvent.click(await screen.findByLabelText(new RegExp(en.mappings.choices.needsAll)));
+	expect(await bodySent(sent, "/preview")).toMatchObject({ habitId: "h", needsAll: true });
+	fireEvent.click(screen.getByRole("button", { name: words.save }));
+	expect(await bodySent(sent, "/mappings")).toMatchObject({ needsAll: true });
 });
 
 test("undoing the takeover of earlier days refetches the habits", async () => {

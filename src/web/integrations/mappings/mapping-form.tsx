@@ -38,7 +38,7 @@ export function MappingForm({ connection, habits, onClose }: Props) {
 	const { mutate, isPending } = useMappingMutation(connection.id, (draft: Draft) =>
 		send("POST /api/integrations/:integrationId/mappings", {
 			params,
-			body: { ...draft, isActive: true, takesOver, ...(needsAll !== undefined && { needsAll }) },
+			body: { ...draft, isActive: true, takesOver },
 		}),
 	);
 	const { mutateAsync: leaveEarlierDays } = useMappingMutation(connection.id, (mappingId: string) =>
@@ -47,7 +47,7 @@ export function MappingForm({ connection, habits, onClose }: Props) {
 			body: { takesOver: false },
 		}),
 	);
-	const draft = draftOf({ habitId, metric, rule });
+	const draft = draftOf({ habitId, metric, rule, needsAll });
 	const missing = {
 		habit: isTried && habitId === "" ? words.chooseHabit : undefined,
 		metric: isTried && metric === "" ? words.chooseMetric : undefined,

@@ -15,7 +15,10 @@ export function mappingsQuery(integrationId: string) {
 	});
 }
 
-export type Draft = Pick<MappingForm, "habitId" | "providerMetric" | "mappingType" | "mappingConfig">;
+export type Draft = Pick<
+	MappingForm,
+	"habitId" | "providerMetric" | "mappingType" | "mappingConfig" | "needsAll"
+>;
 
 export function previewQuery(integrationId: string, draft: Draft) {
 	return queryOptions({

@@ -26,7 +26,7 @@ export const passwords = {
 	reset: endpoint({
 		route: "POST /api/auth/reset",
 		summary:
-			"Sets a new password through a mailed link, which works once and confirms the address. Ends all sessions, access tokens, tap and calendar addresses and ingest keys, switches all webhooks off, and makes this browser a known device. A second step is still required, unless the address had never been confirmed: then all second steps are removed.",
+			"Sets a new password through a mailed link, which works once and confirms the address. Ends all sessions, access tokens, tap and calendar addresses and ingest keys, and switches all webhooks off. A second step is still required, unless the address had never been confirmed: then all second steps are removed. Without a second step, this browser becomes a known device.",
 		access: "public",
 		rate: "auth",
 		body: resetSchema,

@@ -31,7 +31,7 @@ const newTokenSchema = z
 		passkey: passkeyProof.optional().meta({ description: "Instead of the password" }),
 		requestId: id.optional().meta({
 			description:
-				"Chosen at random by the client: a repeat with the same id adds nothing and returns the same token",
+				"Chosen at random by the client: a repeat with the same id adds nothing and returns the same token. A passkey must be used again, for a new challenge",
 		}),
 	})
 	.refine(({ password, passkey }) => (password === undefined) !== (passkey === undefined), {

@@ -97,7 +97,7 @@ export const intake = {
 		summary:
 			"Receives a delivery from Health Auto Export or a Shortcut. The key is sent as Authorization (Bearer), X-Api-Key or api-key; it is refused while its owner's account is suspended or closed.",
 		access: "public",
-		// Limits the address, which many phones may share; `upload` is then counted for the key's owner.
+		// For all phones behind one address; the key's owner has a budget for deliveries.
 		rate: "read",
 		raw: { maxBytes: maxDeliveryBytes },
 		replies: { 200: deliverySchema },

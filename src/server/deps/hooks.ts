@@ -38,7 +38,7 @@ export interface Hooks {
 	/** After a user's time zone has changed: moves reminders to the new zone. */
 	zoneChanged(tx: Orm, userId: string, now: number): Promise<void>;
 
-	/** Whether the account has sent money, is in an organization or in the hub, or was appointed administrator. */
+	/** Whether it has sent money, is an expert's, is in an organization or the hub, or was appointed administrator. */
 	isUsedElsewhere(orm: Orm, userId: string): Promise<boolean>;
 
 	/** False for a consultation that nobody may pay for, and for seats of an organization that is being deleted. */

@@ -10,14 +10,18 @@ import { consume, isLeft, keyOf, type Limiter } from "./limiter.ts";
 import { type Budget, minuteBudget } from "./minute-budget.ts";
 import { providerBudgets } from "./provider-budget.ts";
 
+type Spent = RateClass | "delivery";
+
 /** Requests per minute from one user (signed out: one address). People never come close. */
-const perMinute: Record<RateClass, number> = {
+const perMinute: Record<Spent, number> = {
 	read: 1_200,
 	write: 600,
 	auth: 300,
 	upload: 30,
 	social: 60,
 	message: 30,
+	/** From all phones of a user, apart from what they upload in the app. */
+	delivery: 30,
 };
 
 /** Requests that affect other people: counted in the database too, so more processes do not allow more. */
@@ -90,7 +94,7 @@ export function rateLimits(database: Database, factor = 1, mark: Mark = ownMark(
 			points,
 			duration,
 		});
-	const ofAllProcesses: Partial<Record<RateClass, Limiter>> = Object.fromEntries(
+	const ofAllProcesses: Partial<Record<Spent, Limiter>> = Object.fromEntries(
 		seenByOthers.map((name) => [name, durable(name, { points: perMinute[name] * factor, duration: 60 })]),
 	);
 	const ofTokens = minuteBudget(tokenRequestsPerMinute * factor);
@@ -133,7 +137,7 @@ export function rateLimits(database: Database, factor = 1, mark: Mark = ownMark(
 
 		/** Counts one request; throws `too-many` with the seconds to wait once the minute's budget is spent. */
 		spend: async (
-			rate: RateClass,
+			rate: Spent,
 			caller: { userId?: string | undefined; device?: string | undefined; address: string },
 		): Promise<void> => {
 			const prefix = addressPrefix(caller.address);

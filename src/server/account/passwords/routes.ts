@@ -8,7 +8,8 @@ export function passwordRoutes(deps: Deps): Handlers<typeof passwords> {
 	return {
 		forgot: ({ body, address }) => service.forgot(body.email, address),
 		reset: async ({ body, keepDevice, ...from }) => {
-			keepDevice(await service.reset(body.token, body.password, from));
+			const device = await service.reset(body.token, body.password, from);
+			if (device !== undefined) keepDevice(device);
 		},
 		change: async ({ body, now, keepToken, ...prover }) => {
 			keepToken(await service.change(prover, body, now));

@@ -1,6 +1,6 @@
 import { isCommonPassword } from "#server/account/common-passwords.ts";
 import { type Prover, requirePassword, wrongPassword } from "#server/account/require-password.ts";
-import { deleteAllSteps } from "#server/account/second-step/store.ts";
+import { deleteAllSteps, hasSecondStep } from "#server/account/second-step/store.ts";
 import { notifyOwner } from "#server/account/security-notice.ts";
 import { switchOffHooks } from "#server/account/webhooks/store.ts";
 import type { Orm } from "#server/db/open.ts";
@@ -36,6 +36,12 @@ export function passwordService(deps: Deps) {
 			throw new Problem("invalid-input", { fields: { password: "password-common" } });
 	}
 
+	/** Keeps guessers from locking the owner's browser out, without giving readers of their mail more codes to try. */
+	async function knownAfterReset(tx: Orm, userId: string, device: string | undefined, now: number) {
+		if (await hasSecondStep(tx, userId)) return undefined;
+		return sessions.rememberDevice(tx, userId, device, now);
+	}
+
 	return {
 		/** Does the same work for an address without an account. Throws `too-many`. */
 		forgot: async (email: string, address: string): Promise<void> => {
@@ -45,10 +51,10 @@ export function passwordService(deps: Deps) {
 		},
 
 		/**
-		 * Returns a device token. Throws `link-expired`; or `invalid-input` or `overloaded`, after which the link
-		 * still works.
+		 * Returns a device token unless the account has a second step. Throws `link-expired`; or `invalid-input` or
+		 * `overloaded`, after which the link still works.
 		 */
-		reset: async (token: string, password: string, from: ResetFrom): Promise<string> => {
+		reset: async (token: string, password: string, from: ResetFrom): Promise<string | undefined> => {
 			const { now, address, device } = from;
 			const key = keyOfToken(token);
 			const owner = key && (await findResetOwner(orm, key, iso(now)));
@@ -68,8 +74,7 @@ export function passwordService(deps: Deps) {
 				await switchOffHooks(tx, owner.id);
 				await hooks.passwordReset(tx, owner.id);
 				await notifyOwner(tx, deps, owner.id, areStepsGone ? "password-and-steps-reset" : "password-reset");
-				// Keeps guessers from locking the owner's browser out.
-				return sessions.rememberDevice(tx, owner.id, device, now);
+				return knownAfterReset(tx, owner.id, device, now);
 			});
 			sessions.forget(owner.id);
 			tokens.forget(owner.id);

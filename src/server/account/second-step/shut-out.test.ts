@@ -50,6 +50,18 @@ async function signIn({ user, password }: { user: { email: string }; password: s
 	};
 }
 
+/** Returns the new password; `count` is the number of resets mailed so far. */
+async function resetIn(browser: Client, { user }: { user: { email: string } }, count = 1): Promise<string> {
+	await browser.send("POST /api/auth/forgot", { body: { email: user.email } });
+	const token = await mails.token("reset", user.email, count);
+	const password = "new-monsoon";
+	const { status } = await browser.send("POST /api/auth/reset", {
+		body: { token, password, confirmPassword: password },
+	});
+	expect(status).toBe(204);
+	return password;
+}
+
 test("wrong codes from a session do not keep the owner from signing in", async () => {
 	const person = await withTotp();
 	const confirm = () => person.send("POST /api/auth/totp/confirm", { body: { code: "000000" } });
@@ -70,12 +82,35 @@ test("wrong codes of somebody who knows the password lock out no known device, a
 	expect(await times(points - 1, () => enterOnKnown("000000"))).toEqual(new Set([422]));
 	expect((await enterOnKnown(person.nextCode())).status).toBe(200);
 
-	await app.request("POST /api/auth/forgot", { body: { email: person.user.email } });
-	const token = await mails.token("reset", person.user.email);
-	const password = "new-monsoon";
-	await app.request("POST /api/auth/reset", { body: { token, password, confirmPassword: password } });
+	const password = await resetIn(app.client(), person);
 	const enter = await signIn({ ...person, password }, app.client());
 	expect((await enter(person.nextCode())).status).toBe(200);
+});
+
+test("a reset gives its browser no codes of its own", async () => {
+	const person = await withTotp();
+	const browsers = [app.client(), app.client()];
+	let password = "";
+	for (const [index, browser] of browsers.entries()) password = await resetIn(browser, person, index + 1);
+	const { points } = durableLimits.secondSteps;
+	const statuses = [];
+	for (const browser of browsers) {
+		const guess = await signIn({ ...person, password }, browser);
+		statuses.push(await times(points, () => guess("000000")));
+	}
+	expect(statuses).toEqual([new Set([422]), new Set([429])]);
+});
+
+test("a browser becomes known by the second step that follows a reset in it", async () => {
+	const person = await withTotp();
+	const browser = app.client();
+	const password = await resetIn(browser, person);
+	const enter = await signIn({ ...person, password }, browser);
+	expect((await enter(person.nextCode())).status).toBe(200);
+	const guess = await signIn({ ...person, password }, app.client());
+	expect(await times(durableLimits.secondSteps.points, () => guess("000000"))).toEqual(new Set([422]));
+	const enterAgain = await signIn({ ...person, password }, browser);
+	expect((await enterAgain(person.nextCode())).status).toBe(200);
 });
 
 test("passkeys that nobody asked for do not use up the owner's changes", async () => {

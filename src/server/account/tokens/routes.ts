@@ -29,7 +29,7 @@ export function tokenRoutes(deps: Deps): Handlers<typeof tokens> {
 
 		askForPasskey: ({ actor, now }) => askForOwnPasskey(deps, actor.userId, now),
 
-		/** A repeat derives the same token, so `requestId` itself is not stored. */
+		/** If the key is shared, a repeat on any process derives the same token, so `requestId` is not stored. */
 		create: async ({ body, now, ...prover }) => {
 			const { password, passkey, days, requestId = randomUUID(), ...wish } = body;
 			if (lacksReading(wish.scopes)) throw new Problem("reading-needed");

@@ -199,7 +199,7 @@ export function logService({ database, orm, config }: Deps) {
 	};
 }
 
-/** Undefined means now. Times in the future are handled when saving (migration 0076, `stampOf`). */
+/** Undefined means now. Times in the future are handled when saving (migration 0309, `stampOf`). */
 export function instantMeant(loggedAt: string | undefined): number | undefined {
 	return loggedAt === undefined ? undefined : Date.parse(loggedAt);
 }

@@ -82,7 +82,7 @@ export function intakeService(deps: Deps) {
 			{ address, now }: { address: string; now: number },
 		): Promise<Delivery> => {
 			const key = await keyIn(headers);
-			await rates.spend("upload", { userId: key.userId, address });
+			await rates.spend("delivery", { userId: key.userId, address });
 			// Waits before the body is read: from then on, it takes a place among the uploads.
 			return oneOfOwner(key.userId, () => take(key, read, headers, now));
 		},

@@ -18,7 +18,7 @@ export function tapRoutes({ orm, config, secrets }: Deps): Handlers<typeof taps>
 			return (await listTaps(orm, { userId: actor.userId, habitId })).map(asTap);
 		},
 
-		/** A repeat derives the same address, so `requestId` itself is not stored. */
+		/** If the key is shared, a repeat on any process derives the same address, so `requestId` is not stored. */
 		create: async ({ actor, params: { habitId }, body: { requestId = randomUUID() }, now }) => {
 			const { userId } = actor;
 			const { token, ...key } = newToken(userId, secrets.mark("new-taps", userId, habitId, requestId));

@@ -13,7 +13,7 @@ export const accountProblems = {
 	"confirm-address-first":
 		"Please confirm your email address first. Otherwise, resetting your password by email would remove the second step again.",
 	"account-unconfirmed":
-		"This account's email address is not confirmed: it may be a stranger's. Ask its owner to confirm it first.",
+		"This account's email address is not confirmed: the account may be a stranger's. Ask the address's owner to confirm it first.",
 	"too-many-passkeys": "You can have up to ten passkeys. Remove one you no longer use first.",
 	"too-many-tokens": "You can have up to 20 access tokens. Delete one you no longer use first.",
 	"reading-needed":

@@ -87,14 +87,16 @@ export async function deletePhoneKeys(tx: Orm, userId: string): Promise<void> {
 	await tx.delete(ingestKeys).where(eq(ingestKeys.userId, userId));
 }
 
-/** Longest overdue first, so that every connection gets its turn. Those of closed and suspended accounts wait. */
+/** Longest overdue first, so that every connection gets its turn. */
 export function listDue(orm: Orm, now: string, limit: number): Promise<ConnectionKey[]> {
+	// Those of closed and suspended accounts wait, but reported withdrawals are checked.
+	const mayRun = or(isOpenAccount, isNotNull(integrations.withdrawnAt));
 	return orm
 		.select({ userId: integrations.userId, id: integrations.id })
 		.from(integrations)
 		.innerJoin(users, eq(users.id, integrations.userId))
 		.leftJoin(suspensions, eq(suspensions.userId, integrations.userId))
-		.where(and(isNotNull(integrations.syncAt), lte(integrations.syncAt, now), isOpenAccount))
+		.where(and(isNotNull(integrations.syncAt), lte(integrations.syncAt, now), mayRun))
 		.orderBy(asc(integrations.syncAt))
 		.limit(limit);
 }

@@ -175,9 +175,11 @@ function nextTry(
 ): string | null {
 	if (!isActive && withdrawnAt === null) return null;
 	const planned = syncAt === null ? undefined : Date.parse(syncAt);
+	// A provider that has stopped serving us may still answer whether the consent was withdrawn.
+	const retried = withdrawnAt === null ? failure : { ...failure, fault: "unavailable" as const };
 	const next = isManual
-		? nextAfterManualFailure(failure, planned, now, Math.random())
-		: nextAfterFailure(failure, now, Math.random());
+		? nextAfterManualFailure(retried, planned, now, Math.random())
+		: nextAfterFailure(retried, now, Math.random());
 	return next === undefined ? null : iso(next);
 }
 

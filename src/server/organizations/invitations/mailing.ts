@@ -85,8 +85,9 @@ async function sendOne(
 			text: mailText(paragraphs(facts)),
 		});
 	} catch (err) {
-		if (isRefusedForGood(err)) return updateClaimed(orm, invitation, { mailAt: null });
+		// First, since a server that refuses us for good hasn't heard of the recipient.
 		if (isMailServerDown(err)) await rates.uncountInvitationMail(email);
+		else if (isRefusedForGood(err)) return updateClaimed(orm, invitation, { mailAt: null });
 		throw err;
 	}
 	return updateClaimed(orm, invitation, { mailAt: null, sentAt: iso(now) });

@@ -94,7 +94,7 @@ async function formerAssets(): Promise<[Request, Cache][]> {
 	return assets;
 }
 
-/** Failed installations have left a copy of the same files, which only an activation would delete. */
+/** Reuses the copy that a failed installation may have left, which only an activation would delete. */
 async function cacheFor(assets: readonly Request[]): Promise<Cache> {
 	for (const name of (await formerCaches()).slice(-1)) {
 		const newest = await caches.open(name);

@@ -57,6 +57,11 @@ interface ConsentedConnection {
 
 const googleProviders: readonly Provider[] = ["fitbit", "google_fit"];
 
+/** True if several connections to this provider may rely on one consent. */
+export function mayShareConsent(provider: Provider): boolean {
+	return googleProviders.includes(provider);
+}
+
 /**
  * True if both connections rely on one Google consent, so withdrawing it for one ends the other.
  * False if `other` has already lost it.
@@ -64,8 +69,8 @@ const googleProviders: readonly Provider[] = ["fitbit", "google_fit"];
 export function shareConsent(one: ConsentedConnection, other: ConsentedConnection): boolean {
 	return (
 		one.id !== other.id &&
-		googleProviders.includes(one.provider) &&
-		googleProviders.includes(other.provider) &&
+		mayShareConsent(one.provider) &&
+		mayShareConsent(other.provider) &&
 		one.providerUserId === other.providerUserId &&
 		one.isDemo === other.isDemo &&
 		other.state !== "needs-you"

@@ -61,7 +61,7 @@ export function nextAfterFailure(
 	return now + Math.floor(Math.max(spread, (retryAfter ?? 0) * 1_000 * (1 + chance / 10)));
 }
 
-/** A failed manual sync does not delay the planned one, unless the provider asks for it. */
+/** A failed manual sync does not delay the planned one, except by `retryAfter`: before that, it would fail too. */
 export function nextAfterManualFailure(
 	failure: SyncFailure,
 	planned: Instant | undefined,

@@ -50,8 +50,8 @@ export function wrongPassword(field = "password"): Problem {
 }
 
 /**
- * Returns false if the account's password has changed since it was checked. Otherwise a change has to wait for the
- * transaction, so that it ends what the transaction has started.
+ * Returns false if the account's password has changed since it was checked. Otherwise locks the row until the commit, so
+ * that a concurrent password change also ends what this transaction creates.
  */
 export async function holdPassword(
 	tx: Orm,

@@ -149,6 +149,11 @@ export async function openJobs(
 			if (waiting.length === 0) await send(tx, kind, data, { singletonKey });
 		},
 
+		/** Adds a scheduled job again, after a wait; only once in that time, in all processes. */
+		repeatLater: async ({ name }: JobKind<null>, seconds: number): Promise<void> => {
+			await boss.sendThrottled(name, null, { startAfter: seconds }, seconds, "repeat");
+		},
+
 		/** Deletes a user's jobs, and their id from all others, such as the author's from a job that notifies members. */
 		forget: async (tx: Orm, userId: string): Promise<void> => {
 			await tx.execute(sql`delete from jobs.job where data ->> 'userId' = ${userId}`);

@@ -50,7 +50,7 @@ export const durableLimits = {
 	registrations: { points: 200, duration: 3_600 },
 	/** Confirmation emails to an address: its owner may never have heard of us. */
 	confirmations: { points: 3, duration: 86_400 },
-	/** Apart, because these links are of no use to the address's owner if a stranger requested them. */
+	/** Separate, because these links are of no use to the address's owner if a stranger requested them. */
 	changeMails: { points: 3, duration: 86_400 },
 	resets: { points: 3, duration: 86_400 },
 	/** Sign-in links to an address. They stay valid for the whole window: using up its links locks no owner out. */
@@ -60,7 +60,7 @@ export const durableLimits = {
 	emailChanges: { points: 5, duration: 86_400 },
 	/** New passwords, second steps and access tokens of an account; each sends an email to the owner. */
 	signInChanges: { points: 30, duration: 86_400 },
-	/** Apart, because they need no password: a stolen session must not keep the owner from changing theirs. */
+	/** Separate, because they need no password: a stolen session must not stop the owner from changing it. */
 	webhookChanges: { points: 30, duration: 86_400 },
 	organizationCodes: { points: 30, duration: 3_600 },
 	invitationsSent: { points: 1_000, duration: 86_400 },
@@ -184,7 +184,7 @@ export function rateLimits(database: Database, factor = 1, mark: Mark = ownMark(
 		/** Counts a change of email address. Throws `too-many`. */
 		countEmailChange: (userId: string): Promise<void> => consume(emailChanges, userId),
 
-		/** Counts a change to an account's sign-in methods. Call once it is proven. Throws `too-many`. */
+		/** Counts a change to an account's sign-in methods. Call after the password or passkey was accepted. Throws `too-many`. */
 		countSignInChange: (userId: string): Promise<void> => consume(signInChanges, userId),
 
 		/** Counts a webhook that is new or reveals more. Throws `too-many`. */

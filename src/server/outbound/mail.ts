@@ -48,7 +48,7 @@ export function isRefusedRecipient(err: unknown): boolean {
 	return (err as { command?: unknown } | null)?.command === "RCPT TO";
 }
 
-/** True if the mail server could not be reached, or refused us before it heard whom the email is for. */
+/** True if the mail server could not be reached, or refused us before it was given the recipient. */
 export function isMailServerDown(err: unknown): boolean {
 	const { code, command, responseCode, syscall, timeoutType } = err as Record<string, unknown>;
 	if (typeof responseCode === "number") return command !== "RCPT TO" && command !== "DATA";

@@ -4,6 +4,7 @@ import { endExpiredDevices } from "#server/account/expired-devices.ts";
 import { purgeResets } from "#server/account/passwords/service.ts";
 import { purgeChallenges } from "#server/account/second-step/service.ts";
 import type { Deps } from "#server/deps/deps.ts";
+import { steadyNow } from "#server/deps/steady-now.ts";
 import { purgeEvents } from "#server/events/domain-events.ts";
 import { purgePlans } from "#server/habits/habits/planned-habit.ts";
 import { purgeImports } from "#server/habits/imports/service.ts";
@@ -31,7 +32,7 @@ export const purgeJob = defineJob<null>({
 /** Runs all steps even if some fail: one failure must not keep the others from deleting. */
 export function purge(deps: Deps): JobHandler<typeof purgeJob> {
 	return async () => {
-		const now = await deps.steadyClock();
+		const now = await steadyNow(deps, purgeJob);
 		if (now === undefined) return;
 		const failed: string[] = [];
 		for (const [step, run] of Object.entries(stepsOf({ ...deps, clock: () => now }))) {

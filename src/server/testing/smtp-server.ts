@@ -1,9 +1,19 @@
 import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
 
-/** A minimal mail server: accepts every email except those to `refused` or `deferred`, or replies "later" while `isBusy`. */
+/**
+ * A minimal mail server: accepts every email except those to `refused` or `deferred`, or replies "later" while `isBusy`.
+ * `greeting` and `toSender` are its replies to a connection and to a sender.
+ */
 export async function smtpServer() {
-	const state = { isBusy: false, refused: "nobody@", deferred: "deferred@", received: [] as string[] };
+	const state = {
+		greeting: "220 test",
+		toSender: "250 fine",
+		isBusy: false,
+		refused: "nobody@",
+		deferred: "deferred@",
+		received: [] as string[],
+	};
 	const server = createServer((socket) => converse(socket, state));
 	server.listen(0, "127.0.0.1");
 	await once(server, "listening");
@@ -13,6 +23,8 @@ export async function smtpServer() {
 }
 
 interface State {
+	greeting: string;
+	toSender: string;
 	isBusy: boolean;
 	refused: string;
 	deferred: string;
@@ -29,6 +41,7 @@ function converse(socket: Socket, state: State): void {
 	function answer(line: string): string | undefined {
 		if (mail) return undefined;
 		if (line === "QUIT") return "221 bye";
+		if (line.startsWith("MAIL")) return state.toSender;
 		if (line.startsWith("RCPT")) return replyTo(line, state);
 		if (line !== "DATA") return "250 fine";
 		if (state.isBusy) return "451 later";
@@ -42,7 +55,7 @@ function converse(socket: Socket, state: State): void {
 		socket.write("250 taken\r\n");
 	}
 	socket.on("error", () => {});
-	socket.write("220 test\r\n");
+	socket.write(`${state.greeting}\r\n`);
 	let begun = "";
 	socket.setEncoding("utf8");
 	socket.on("data", (chunk: string) => {

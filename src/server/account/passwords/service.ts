@@ -79,7 +79,7 @@ export function passwordService(deps: Deps) {
 			sessions.forget(owner.id);
 			tokens.forget(owner.id);
 			await rates.forgiveAll(owner.email, address);
-			// All tickets of the old password are void, so nobody else has attempts to count.
+			// Tickets from the old password are void, so only the owner can use these attempts.
 			await rates.forgiveSecondStep(owner.id);
 			return known;
 		},

@@ -71,7 +71,7 @@ test("wrong codes from a session do not keep the owner from signing in", async (
 	expect((await enter(person.nextCode())).status).toBe(200);
 });
 
-test("wrong codes of somebody who knows the password lock out no known device, and nobody after a reset", async () => {
+test("wrong codes from somebody who knows the password do not lock out known devices, or anyone after a reset", async () => {
 	const person = await withTotp();
 	const guess = await signIn(person, app.client());
 	const { points } = durableLimits.secondSteps;
@@ -113,7 +113,7 @@ test("a browser becomes known by the second step that follows a reset in it", as
 	expect((await enterAgain(person.nextCode())).status).toBe(200);
 });
 
-test("passkeys that nobody asked for do not use up the owner's changes", async () => {
+test("forged passkeys do not use up the owner's daily changes", async () => {
 	const person = await app.signUp();
 	const passkey = softAuthenticator("http://ikkis.example").create({
 		challenge: "invented",

@@ -6,6 +6,7 @@ import {
 	integrationsApp,
 	runSyncJob,
 } from "#server/testing/integrations/integrations-app.ts";
+import { queryRows } from "#server/testing/rows.ts";
 import type { Client } from "#server/testing/test-app.ts";
 
 /** Consents withdrawn at Strava whose check fails at first. */
@@ -65,6 +66,28 @@ test.each([
 			await runSyncJob(lab.app);
 		}
 		expect(await list()).toEqual([]);
+	},
+);
+
+test.each(["open", "suspended"])(
+	"a connection of an account that is %s is deleted even if its app was switched off at the first check",
+	async (account) => {
+		lab.simulator.simulation.grants.strava.revokeAll(subject());
+		await reportWithdrawal();
+		lab.simulator.order({ status: 410, at: "strava.com" });
+		const data = { userId: person.user.id, integrationId: id, isMarked: true };
+		await syncIntegration(lab.deps)({ id: "job", data });
+		expect((await person.send("GET /api/integrations")).json).toMatchObject([{ id, state: "stopped" }]);
+		if (account === "suspended")
+			await queryRows(
+				lab.app.database,
+				`insert into suspensions (user_id, suspended_by, suspended_at, reason)
+				values ('${person.user.id}', '${person.user.id}', now(), 'spam')`,
+			);
+		lab.app.advance(7 * minute);
+		await runSyncJob(lab.app);
+		const left = `select id from integrations where user_id = '${person.user.id}'`;
+		expect(await queryRows(lab.app.database, left)).toEqual([]);
 	},
 );
 

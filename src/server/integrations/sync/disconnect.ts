@@ -1,4 +1,4 @@
-import { shareConsent } from "#domain/integrations/connection.ts";
+import { mayShareConsent, shareConsent } from "#domain/integrations/connection.ts";
 import { phoneProvider } from "#domain/integrations/providers.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
@@ -41,7 +41,7 @@ export async function revokeConsent(
 async function connectionsSharingConsent(orm: Orm, row: StoredConnection): Promise<StoredConnection[]> {
 	const { provider, providerUserId, isDemo } = row;
 	const app = adapters[provider].oauth?.app;
-	if (app === undefined || providerUserId === null) return [];
+	if (app === undefined || providerUserId === null || !mayShareConsent(provider)) return [];
 	const all = await listOfProviderUser(orm, providersOf(app), { providerUserId, isDemo });
 	return all.filter((other) => shareConsent(row, other) && isPolled(other));
 }

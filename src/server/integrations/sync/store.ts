@@ -35,7 +35,7 @@ export function listConnections(orm: Orm, userId: string): Promise<StoredConnect
 		.orderBy(asc(integrations.createdAt));
 }
 
-/** Of all accounts. */
+/** Lists connections of all accounts. */
 export function listOfProviderUser(
 	orm: Orm,
 	providers: readonly Provider[],
@@ -87,14 +87,16 @@ export async function deletePhoneKeys(tx: Orm, userId: string): Promise<void> {
 	await tx.delete(ingestKeys).where(eq(ingestKeys.userId, userId));
 }
 
-/** Longest overdue first, so that every connection gets its turn. Those of closed and suspended accounts wait. */
+/** Longest overdue first, so that every connection gets its turn. */
 export function listDue(orm: Orm, now: string, limit: number): Promise<ConnectionKey[]> {
+	// Those of closed and suspended accounts wait, but reported withdrawals are checked.
+	const mayRun = or(isOpenAccount, isNotNull(integrations.withdrawnAt));
 	return orm
 		.select({ userId: integrations.userId, id: integrations.id })
 		.from(integrations)
 		.innerJoin(users, eq(users.id, integrations.userId))
 		.leftJoin(suspensions, eq(suspensions.userId, integrations.userId))
-		.where(and(isNotNull(integrations.syncAt), lte(integrations.syncAt, now), isOpenAccount))
+		.where(and(isNotNull(integrations.syncAt), lte(integrations.syncAt, now), mayRun))
 		.orderBy(asc(integrations.syncAt))
 		.limit(limit);
 }
@@ -212,7 +214,7 @@ export async function insertRun(tx: Orm, run: typeof integrationLogs.$inferInser
 	if (oldest) await tx.delete(integrationLogs).where(and(isOfConnection, lte(integrationLogs.id, oldest.id)));
 }
 
-/** Returns when the wait ends that the provider asked for in the last failed run. */
+/** Returns the end of the wait that the provider asked for in the last failed run. */
 export async function endOfWait(
 	orm: Orm,
 	{ userId, id, reason }: StoredConnection,

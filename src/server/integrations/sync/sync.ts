@@ -146,7 +146,10 @@ interface FailedRun {
 	run: Run;
 }
 
-/** Ends a connection whose consent was withdrawn according to the provider, which also refuses the tokens. */
+/**
+ * Records a failed run and plans the next one. Ends the connection if the provider reported a withdrawn consent and now
+ * refuses the tokens.
+ */
 async function fail(deps: Deps, { claimed, span, fault, run }: FailedRun): Promise<void> {
 	const { orm, clock, metrics } = deps;
 	const now = clock();
@@ -156,7 +159,7 @@ async function fail(deps: Deps, { claimed, span, fault, run }: FailedRun): Promi
 		const row = await lockClaimed(tx, claimed);
 		if (row === undefined) return;
 		if (reason === "consent-gone" && row.withdrawnAt) return endConnection(tx, row, now);
-		// A user who presses "Sync now" several times in a bad minute sees one failure of the provider.
+		// Manual runs don't count: "Sync now" may be pressed again and again during one outage.
 		const failures = Math.min(row.failures + (run.isManual ? 0 : 1), 1_000);
 		const state = stateAfterFailure(reason, failures, row.state);
 		const syncAt = nextTry(row, { fault: reason, failures, retryAfter: fault?.retryAfter }, run, now);
@@ -175,9 +178,11 @@ function nextTry(
 ): string | null {
 	if (!isActive && withdrawnAt === null) return null;
 	const planned = syncAt === null ? undefined : Date.parse(syncAt);
+	// A provider that has stopped serving us may still answer whether the consent was withdrawn.
+	const retried = withdrawnAt === null ? failure : { ...failure, fault: "unavailable" as const };
 	const next = isManual
-		? nextAfterManualFailure(failure, planned, now, Math.random())
-		: nextAfterFailure(failure, now, Math.random());
+		? nextAfterManualFailure(retried, planned, now, Math.random())
+		: nextAfterFailure(retried, now, Math.random());
 	return next === undefined ? null : iso(next);
 }
 

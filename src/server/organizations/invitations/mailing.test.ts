@@ -95,7 +95,7 @@ test("an address that the mail server defers doesn't hold up the others, and is 
 	expect(await stateOf(owner, organization)).toEqual({ ...sent, "deferred@tyop.in": "not-delivered" });
 });
 
-test("an address isn't given up because the mail server is down", async () => {
+test("invitations are not given up because the mail server is down", async () => {
 	const { owner, organization } = await invitationsTo("patient@example.in");
 	const gone = await smtpServer();
 	gone.close();
@@ -107,6 +107,34 @@ test("an address isn't given up because the mail server is down", async () => {
 	}
 	await runJob(organization);
 	expect(await stateOf(owner, organization)).toEqual({ "patient@example.in": "open" });
+});
+
+test.each([
+	["greeting", "554 your address is on a list"],
+	["toSender", "553 sender rejected"],
+] as const)(
+	"an address isn't given up because the mail server refuses us for good in its %s",
+	async (reply, refusal) => {
+		const address = `${reply.toLowerCase()}@example.in`;
+		const { owner, organization } = await invitationsTo(address);
+		const refusing = await smtpServer();
+		refusing.state[reply] = refusal;
+		const sendMail = mailSender({ ...app.deps.config, smtpUrl: refusing.url }, app.deps.log);
+		const job = { id: "job", data: { organizationId: organization.id } };
+		for (let tries = 0; tries < 6; tries++) {
+			await expect(sendInvitations({ ...app.deps, sendMail })(job)).rejects.toThrow(refusal);
+			app.advance(lease);
+		}
+		refusing.close();
+		await runJob(organization);
+		expect(await stateOf(owner, organization)).toEqual({ [address]: "open" });
+	},
+);
+
+test("an address that the mail server refuses for good is given up at once", async () => {
+	const { owner, organization } = await invitationsTo("nobody@example.in");
+	await runJob(organization);
+	expect(await stateOf(owner, organization)).toEqual({ "nobody@example.in": "not-delivered" });
 });
 
 type End = (owner: Client, organization: Organization, address: string) => Promise<unknown>;

@@ -64,7 +64,8 @@ async function sendOne(
 		!(await rates.mayMailInvitation(email))
 	)
 		return updateClaimed(orm, invitation, { mailAt: null });
-	// Sending again moves the end, a retry doesn't: it is the same email, with the same link if the key is shared.
+	// Sending again moves the end, so it is a new email with a new link. A retry is the same email, with the same link
+	// if the key is shared.
 	const id = `${invitation.id}.${Date.parse(invitation.expiresAt)}`;
 	const random = secrets.areShared ? secrets.mark("new-invitations", organization.id, id) : undefined;
 	const { token, tokenHash } = newToken(organization.id, random);
@@ -85,8 +86,9 @@ async function sendOne(
 			text: mailText(paragraphs(facts)),
 		});
 	} catch (err) {
-		if (isRefusedForGood(err)) return updateClaimed(orm, invitation, { mailAt: null });
+		// First, since a server that refuses us for good hasn't heard of the recipient.
 		if (isMailServerDown(err)) await rates.uncountInvitationMail(email);
+		else if (isRefusedForGood(err)) return updateClaimed(orm, invitation, { mailAt: null });
 		throw err;
 	}
 	return updateClaimed(orm, invitation, { mailAt: null, sentAt: iso(now) });

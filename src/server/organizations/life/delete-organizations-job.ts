@@ -1,4 +1,5 @@
 import type { Deps } from "#server/deps/deps.ts";
+import { steadyNow } from "#server/deps/steady-now.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
 import { defineJob, type JobHandler } from "#server/jobs/job.ts";
@@ -24,7 +25,7 @@ export const deleteOrganizationsJob = defineJob<null>({
 
 export function deleteOrganizations(deps: Deps): JobHandler<typeof deleteOrganizationsJob> {
 	return async () => {
-		const now = await deps.steadyClock();
+		const now = await steadyNow(deps, deleteOrganizationsJob);
 		if (now === undefined) return;
 		await processInBatches(
 			(limit) => listDue(deps.orm, iso(now), limit),

@@ -5,6 +5,7 @@ import { hasUnsettledConsultation, isNeededExpert } from "#server/consultations/
 import { retryLockConflicts } from "#server/db/lock-conflicts.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
+import { steadyNow } from "#server/deps/steady-now.ts";
 import type { Config } from "#server/ground/config.ts";
 import { iso } from "#server/ground/iso.ts";
 import { revokeConsents } from "#server/integrations/sync/disconnect.ts";
@@ -57,7 +58,7 @@ export const deleteAccountsJob = defineJob<null>({
 /** An account whose deletion fails, or crashes the process, comes last in the next run. */
 export function deleteAccounts(ofProcess: Deps): JobHandler<typeof deleteAccountsJob> {
 	return async () => {
-		const now = await ofProcess.steadyClock();
+		const now = await steadyNow(ofProcess, deleteAccountsJob);
 		if (now === undefined) return;
 		const deps = { ...ofProcess, clock: () => now };
 		const tried = new Set<string>();

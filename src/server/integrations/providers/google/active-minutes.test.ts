@@ -23,7 +23,7 @@ function rollUp(points: [Day, object][]): string {
 	return JSON.stringify({ rollupDataPoints });
 }
 
-test("active minutes come from heart rate zones on days that have none", async () => {
+test("on days without active minutes they come from heart rate zones, with intense minutes counted once", async () => {
 	const person = await lab.app.signUp();
 	const { id } = await connectDemo(person, "fitbit");
 	await runSyncJob(lab.app);
@@ -39,17 +39,17 @@ test("active minutes come from heart rate zones on days that have none", async (
 	}
 	const level = { activityLevel: "VIGOROUS", activeMinutesSum: "50" };
 	const active = { activeMinutes: { activeMinutesRollupByActivityLevel: [level] } };
-	const zones = { sumInFatBurnHeartZone: "10", sumInCardioHeartZone: "20", sumInPeakHeartZone: "5" };
+	const zones = { sumInFatBurnHeartZone: "10", sumInCardioHeartZone: "30", sumInPeakHeartZone: "8" };
 	const both: [Day, object][] = [
 		[today, { activeZoneMinutes: zones }],
-		[yesterday, { activeZoneMinutes: { sumInPeakHeartZone: "7" } }],
+		[yesterday, { activeZoneMinutes: { sumInPeakHeartZone: "14" } }],
 	];
 	expect(await minutesOf([[yesterday, active]], both)).toEqual([
-		[today, 35],
+		[today, 29],
 		[yesterday, 50],
 	]);
 	expect(await minutesOf([], both)).toEqual([
-		[today, 35],
+		[today, 29],
 		[yesterday, 7],
 	]);
 	expect(await minutesOf([], [[today, { activeZoneMinutes: {} }]])).toEqual([]);

@@ -46,11 +46,13 @@ function minutesAt(wanted: readonly string[]) {
 }
 
 const zone = integer.optional();
+/** Google counts each minute in the two upper zones as two zone minutes. */
+const intenseZone = integer.transform((zoneMinutes) => zoneMinutes / 2).optional();
 const zones = z.object({
 	activeZoneMinutes: z.object({
 		sumInFatBurnHeartZone: zone,
-		sumInCardioHeartZone: zone,
-		sumInPeakHeartZone: zone,
+		sumInCardioHeartZone: intenseZone,
+		sumInPeakHeartZone: intenseZone,
 	}),
 });
 

@@ -1,0 +1,15 @@
+import type { JobKind } from "#server/jobs/job.ts";
+import type { Deps } from "./deps.ts";
+
+/** A quarter of an hour of doubt, and time for the first reading of the clock. */
+const repeatAfterSeconds = 17 * 60;
+
+/** Returns undefined while the clock is in doubt; the job, which then must do nothing, is repeated later. */
+export async function steadyNow(
+	{ steadyClock, jobs }: Deps,
+	kind: JobKind<null>,
+): Promise<number | undefined> {
+	const now = await steadyClock();
+	if (now === undefined) await jobs.repeatLater(kind, repeatAfterSeconds);
+	return now;
+}

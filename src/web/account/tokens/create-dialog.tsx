@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import KeyRound from "lucide-react/icons/key-round";
 import { useState } from "react";
+import { flushSync } from "react-dom";
 import type { AccessToken } from "#contract/account/tokens.ts";
 import { lacksReading, type Scope, scopes, tokenLifetimes } from "#domain/account/access-token.ts";
 import { ConfirmPasswordDialog } from "#web/account/auth/public.ts";
@@ -11,6 +12,7 @@ import { useCreateOnce } from "#web/platform/forms/use-create-once.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { CheckboxList } from "#web/ui/controls/form/checkbox-list.tsx";
+import { firstWrong } from "#web/ui/controls/form/form.tsx";
 import { SelectField } from "#web/ui/controls/select-field.tsx";
 import { TextField } from "#web/ui/controls/text-field.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
@@ -56,9 +58,9 @@ export function CreateTokenDialog({ open, onClose, onDone }: Props) {
 		if (isComplete) await create({ password });
 	}
 
-	async function createByPasskey() {
-		setIsTried(true);
-		if (!isComplete) return;
+	async function createByPasskey(form: HTMLFormElement | null) {
+		flushSync(() => setIsTried(true));
+		if (!isComplete) return firstWrong(form)?.focus();
 		try {
 			const options = await send("POST /api/tokens/passkey");
 			const passkey = options && (await signWithPasskey(options).catch(() => undefined));
@@ -102,7 +104,10 @@ export function CreateTokenDialog({ open, onClose, onDone }: Props) {
 				options={tokenLifetimes.map((lifetime) => ({ value: String(lifetime), label: words.life(lifetime) }))}
 			/>
 			{hasPasskey && canUsePasskeys() && (
-				<Button icon={<KeyRound aria-hidden />} onClick={() => void createByPasskey()}>
+				<Button
+					icon={<KeyRound aria-hidden />}
+					onClick={({ currentTarget }) => void createByPasskey(currentTarget.form)}
+				>
 					{words.usePasskey}
 				</Button>
 			)}

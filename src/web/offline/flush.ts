@@ -94,6 +94,7 @@ export function createSender(parts: SenderParts) {
 				return false;
 			case "later":
 				backOff.rowFailed(id, outcome.atLeastMs);
+				backOff.connected();
 				return true;
 			case "answered":
 			case "gone":

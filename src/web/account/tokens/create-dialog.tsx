@@ -12,7 +12,6 @@ import { useCreateOnce } from "#web/platform/forms/use-create-once.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { CheckboxList } from "#web/ui/controls/form/checkbox-list.tsx";
-import { firstWrong } from "#web/ui/controls/form/form.tsx";
 import { SelectField } from "#web/ui/controls/select-field.tsx";
 import { TextField } from "#web/ui/controls/text-field.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
@@ -60,7 +59,8 @@ export function CreateTokenDialog({ open, onClose, onDone }: Props) {
 
 	async function createByPasskey(form: HTMLFormElement | null) {
 		flushSync(() => setIsTried(true));
-		if (!isComplete) return firstWrong(form)?.focus();
+		const missing = "input[aria-invalid=true], [aria-invalid=true] input";
+		if (!isComplete) return form?.querySelector<HTMLElement>(missing)?.focus();
 		try {
 			const options = await send("POST /api/tokens/passkey");
 			const passkey = options && (await signWithPasskey(options).catch(() => undefined));

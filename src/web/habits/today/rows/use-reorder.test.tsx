@@ -45,7 +45,7 @@ test.each([
 	[204, ["read", "sing", "walk"]],
 	[500, ["walk", "read", "sing"]],
 ])(
-	"the list is right after an answer of %i, even if it was read with the old order meanwhile",
+	"the list is right after an answer of %i, even if it was read with the old order before",
 	async (status, order) => {
 		const moved = reorder()("walk", "sing");
 		expect(shown()).toEqual(["read", "sing", "walk"]);

@@ -42,7 +42,7 @@ export function Form({ ref, onSubmit, ...rest }: Props) {
 	);
 }
 
-export function firstWrong(form: HTMLFormElement | null) {
+function firstWrong(form: HTMLFormElement | null) {
 	const wrong = form?.querySelector<HTMLElement>("[aria-invalid=true]");
 	// The frame of a choice group cannot be focused itself.
 	return wrong?.matches("fieldset, [role=radiogroup], [role=group]")

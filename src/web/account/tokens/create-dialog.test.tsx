@@ -27,8 +27,8 @@ test("ticking “change habits” also ticks “read habits”; unticking “rea
 test("by passkey, an incomplete form also goes to the missing part", () => {
 	vi.stubGlobal("PublicKeyCredential", { parseRequestOptionsFromJSON: () => undefined });
 	const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
-	const passkey = { id: "p1", name: "Phone", createdAt: "", lastUsedAt: null };
-	client.setQueryData(secondStepQuery.queryKey, { hasTotp: false, passkeys: [passkey], codesLeft: 0 });
+	const passkey = { id: "p1", name: "Phone" };
+	client.setQueryData(secondStepQuery.queryKey, { passkeys: [passkey] } as never);
 	show(client);
 	const { dialog: words } = en.tokens;
 	const name = screen.getByRole("textbox", { name: words.name });

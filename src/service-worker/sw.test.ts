@@ -84,6 +84,12 @@ async function fetchPath(path: string, mode = "cors"): Promise<string | undefine
 	return (await answer)?.text();
 }
 
+function assetsIn(files: Map<string, string>): string[] {
+	return [...files.keys()]
+		.map((url) => url.slice(origin.length))
+		.filter((path) => path.startsWith("/assets/"));
+}
+
 beforeEach(() => {
 	caches = new FakeCaches();
 	fetched = vi.fn(async () => new Response("network"));
@@ -106,14 +112,14 @@ test("a page of the previous version still gets its files after an update", asyn
 	// Workbox serves this version's own files.
 	expect(await fetchPath("/assets/both-1.js")).toBeUndefined();
 	const kept = [...caches.stores].filter(([name]) => name.startsWith("ikkis-former-"));
-	expect(kept.map(([, files]) => [...files.keys()])).toEqual([[`${origin}/assets/old-1.js`]]);
+	expect(kept.map(([, files]) => assetsIn(files))).toEqual([["/assets/old-1.js"]]);
 });
 
 test("failed installations of an update leave one copy of the old files, and the next update another", async () => {
 	const clock = vi.spyOn(Date, "now").mockReturnValue(3 * day);
 	const formerFiles = () =>
 		[...caches.stores].flatMap(([name, files]) =>
-			name.startsWith("ikkis-former-") ? [[...files.keys()].map((url) => url.slice(origin.length))] : [],
+			name.startsWith("ikkis-former-") ? [assetsIn(files)] : [],
 		);
 	caches.keep("workbox-precache-v2", { "/assets/old-1.js": "old", "/assets/old-2.js": "old" });
 	for (const version of ["new-1", "new-1", "newer-1"]) {
@@ -141,6 +147,33 @@ test("deletes old files after a day, except those of the previous version", asyn
 	caches.keep(names[0] ?? "", {});
 	await dispatch("activate");
 	expect(await caches.keys()).toEqual(names.slice(0, 1));
+});
+
+test("former files installed long before the takeover survive another takeover within a day", async () => {
+	const clock = vi.spyOn(Date, "now").mockReturnValue(3 * day);
+	caches.keep("workbox-precache-v2", { "/assets/old-1.js": "old" });
+	for (const [version, wait] of [
+		["failed-1", 0],
+		["new-1", 3 * day],
+	] as const) {
+		clock.mockReturnValue(Date.now() + wait);
+		await startWorker([`assets/${version}.js`]);
+		await dispatch("install");
+	}
+	await dispatch("activate");
+	caches.keep("workbox-precache-v2", { "/assets/new-1.js": "new" });
+	for (const [version, wait, old] of [
+		["newer-1", day / 24, "old"],
+		["newest-1", day, "network"],
+	] as const) {
+		clock.mockReturnValue(Date.now() + wait);
+		await startWorker([`assets/${version}.js`]);
+		await dispatch("install");
+		await dispatch("activate");
+		expect(await fetchPath("/assets/old-1.js")).toBe(old);
+		expect(await fetchPath("/assets/new-1.js")).toBe("new");
+	}
+	clock.mockRestore();
 });
 
 test("takes over only on request", async () => {

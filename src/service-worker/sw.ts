@@ -60,6 +60,8 @@ async function serverPage(request: Request): Promise<Response> {
 /* When one tab activates a new version, the others still need old files that the server no longer has. */
 const formerPrefix = "ikkis-former-";
 const formerKeptMs = 24 * 60 * 60_000;
+/** Entry of a cache of former files: the time when the next version took over. */
+const takeoverPath = "/takeover";
 
 self.addEventListener("install", (event) => event.waitUntil(keepFormerFiles()));
 self.addEventListener("activate", (event) => event.waitUntil(dropOldFormerFiles()));
@@ -103,11 +105,15 @@ async function cacheFor(assets: readonly Request[]): Promise<Cache> {
 	return caches.open(formerPrefix + Date.now());
 }
 
-/** Keeps the newest cache whatever its age: this version may have waited a long time before taking over. */
+/** Counts from the takeover: a failed or waiting installation may have copied the files long before. */
 async function dropOldFormerFiles(): Promise<void> {
-	const [, ...older] = (await formerCaches()).reverse();
-	const isOld = (name: string) => Number(name.slice(formerPrefix.length)) < Date.now() - formerKeptMs;
-	await Promise.all(older.filter(isOld).map((name) => caches.delete(name)));
+	for (const [index, name] of (await formerCaches()).reverse().entries()) {
+		const cache = await caches.open(name);
+		const mark = new Request(new URL(takeoverPath, self.location.origin));
+		if (index === 0) await cache.put(mark, new Response(String(Date.now())));
+		const takenOverAt = (await (await cache.match(mark))?.text()) ?? name.slice(formerPrefix.length);
+		if (Number(takenOverAt) < Date.now() - formerKeptMs) await caches.delete(name);
+	}
 }
 
 async function formerFile(request: Request): Promise<Response> {

@@ -28,12 +28,19 @@ export function createBackOff() {
 		return Math.max(own, askedUntil, held.has(id) ? connection.until : 0);
 	}
 
+	function connected(): void {
+		connection = { failures: 0, until: 0 };
+		held.clear();
+	}
+
 	return {
 		failuresOf: (id: string): number => rows.get(id)?.failures ?? 0,
 
 		isConnected: (): boolean => connection.failures === 0,
 
 		waitFor: (id: string): number => Math.max(0, untilOf(id) - now()),
+
+		connected,
 
 		rowFailed(id: string, atLeastMs = 0): void {
 			const failures = (rows.get(id)?.failures ?? 0) + 1;
@@ -50,15 +57,13 @@ export function createBackOff() {
 
 		succeeded(id: string): void {
 			rows.delete(id);
-			connection = { failures: 0, until: 0 };
-			held.clear();
+			connected();
 		},
 
 		/** Drops all waits except the one that an overloaded server asked for: the network or the user is back. */
 		retryNow(): void {
 			rows.clear();
-			connection = { failures: 0, until: 0 };
-			held.clear();
+			connected();
 		},
 	};
 }

@@ -15,7 +15,7 @@ interface SenderParts extends IntentParts {
 	withOutboxLock: (work: () => Promise<void>) => Promise<void>;
 	/** The session has ended, or is another user's; nothing more is sent until `sendFor`. */
 	onSignedOut: () => void;
-	/** Called after each run, unless the server is known to be unreachable; some rows may wait for a later try. */
+	/** Called after each run, unless the server is known to be unreachable or a row that a refetch would hide is left. */
 	onRunOver: () => void;
 }
 
@@ -29,6 +29,7 @@ export function createSender(parts: SenderParts) {
 	let userId: string | undefined;
 	let running: Promise<void> | undefined;
 	let shouldRunAgain = false;
+	let mayRefetch = true;
 	/** True during a sign-out, which also sends deletions that could still be undone. */
 	let isSigningOut = false;
 	let timer: ReturnType<typeof setTimeout> | undefined;
@@ -54,7 +55,7 @@ export function createSender(parts: SenderParts) {
 			// The disk failed; the rows are unchanged.
 			wakeIn(diskWaitMs);
 		}
-		if (userId !== undefined && backOff.isConnected()) parts.onRunOver();
+		if (userId !== undefined && backOff.isConnected() && mayRefetch) parts.onRunOver();
 	}
 
 	async function drain(sender: string): Promise<void> {
@@ -68,6 +69,7 @@ export function createSender(parts: SenderParts) {
 		if (userId !== sender) return;
 		// Another tab may have sent the row that this one could not.
 		if (left.size === 0) backOff.retryNow();
+		mayRefetch = ![...left].some((each) => each.isHiddenByRefetch);
 		wakeIn(Math.min(...[...left].map(waitOf)));
 	}
 
@@ -92,6 +94,7 @@ export function createSender(parts: SenderParts) {
 				return false;
 			case "later":
 				backOff.rowFailed(id, outcome.atLeastMs);
+				backOff.connected();
 				return true;
 			case "answered":
 			case "gone":

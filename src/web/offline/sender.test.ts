@@ -136,6 +136,19 @@ test("a row whose database node is down does not hold up the others", async () =
 	await vi.waitFor(() => expect(tab.pending()).toEqual([]));
 });
 
+test("a row that the server tells to wait proves that it can be reached again", async () => {
+	server.errors.push("offline");
+	await tab.tick("h1");
+	await tab.sender.flush();
+	const { runs } = tab;
+	server.code = "partly-down";
+	server.retryAfter = "600";
+	server.failing.set("h2", 503);
+	await tab.tick("h2");
+	await tab.sender.flush();
+	expect([tab.pending(), tab.runs]).toEqual([["h1 mark", "h2 mark"], runs + 1]);
+});
+
 test("offline presses do not extend the wait of earlier ones", async () => {
 	for (let press = 0; press < 20; press++) {
 		server.errors.push("offline");

@@ -37,6 +37,11 @@ test("Tailwind knows every class: it silently ignores unknown names", async () =
 	).toEqual([]);
 });
 
+test("skeletons breathe by the bare class, which is the one that high contrast makes visible", () => {
+	expect([...used].filter(([name]) => name.endsWith(":animate-breathe"))).toEqual([]);
+	expect(used.has("animate-breathe")).toBe(true);
+});
+
 test("a live region is never hidden while it is empty: its first text would stay silent", () => {
 	const silent: string[] = [];
 	for (const file of components) {

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import KeyRound from "lucide-react/icons/key-round";
 import { useState } from "react";
+import { flushSync } from "react-dom";
 import type { AccessToken } from "#contract/account/tokens.ts";
 import { lacksReading, type Scope, scopes, tokenLifetimes } from "#domain/account/access-token.ts";
 import { ConfirmPasswordDialog } from "#web/account/auth/public.ts";
@@ -56,9 +57,10 @@ export function CreateTokenDialog({ open, onClose, onDone }: Props) {
 		if (isComplete) await create({ password });
 	}
 
-	async function createByPasskey() {
-		setIsTried(true);
-		if (!isComplete) return;
+	async function createByPasskey(form: HTMLFormElement | null) {
+		flushSync(() => setIsTried(true));
+		const missing = "input[aria-invalid=true], [aria-invalid=true] input";
+		if (!isComplete) return form?.querySelector<HTMLElement>(missing)?.focus();
 		try {
 			const options = await send("POST /api/tokens/passkey");
 			const passkey = options && (await signWithPasskey(options).catch(() => undefined));
@@ -102,7 +104,10 @@ export function CreateTokenDialog({ open, onClose, onDone }: Props) {
 				options={tokenLifetimes.map((lifetime) => ({ value: String(lifetime), label: words.life(lifetime) }))}
 			/>
 			{hasPasskey && canUsePasskeys() && (
-				<Button icon={<KeyRound aria-hidden />} onClick={() => void createByPasskey()}>
+				<Button
+					icon={<KeyRound aria-hidden />}
+					onClick={({ currentTarget }) => void createByPasskey(currentTarget.form)}
+				>
 					{words.usePasskey}
 				</Button>
 			)}

@@ -153,7 +153,7 @@ async function loadRest(loaded: Sender) {
 	return rest;
 }
 
-/** If the sender or the rest cannot be loaded, the next change or response tries again. */
+/** If the sender cannot be loaded, the next change or response tries again; the rest, only the next response. */
 async function sendFor(userId: string): Promise<void> {
 	const loaded = await loadSender().catch(() => undefined);
 	// Another user may have signed in by now.

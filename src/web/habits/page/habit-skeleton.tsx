@@ -26,18 +26,18 @@ export function HabitSkeleton() {
 				menu={<span className="size-11 shrink-0" />}
 			/>
 			{/* Reserves the tabs' height. */}
-			<div className="-mb-2 flex h-11.25 items-center gap-8 border-line border-b roomy:mb-0 *:h-3.5 *:w-20 *:animate-breathe *:rounded-full *:bg-sunken">
-				<span />
-				<span />
-				<span />
+			<div className="-mb-2 flex h-11.25 items-center gap-8 border-line border-b roomy:mb-0 *:h-3.5 *:w-20 *:rounded-full *:bg-sunken">
+				<span className="animate-breathe" />
+				<span className="animate-breathe" />
+				<span className="animate-breathe" />
 			</div>
 			<div
 				role="status"
 				aria-label={words.loading}
-				className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] [&>span]:h-100 sm:[&>span]:h-82 [&>span]:animate-breathe [&>span]:rounded-card [&>span]:bg-sunken"
+				className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] [&>span]:h-100 sm:[&>span]:h-82 [&>span]:rounded-card [&>span]:bg-sunken"
 			>
-				<span />
-				<span className="max-lg:hidden" />
+				<span className="animate-breathe" />
+				<span className="animate-breathe max-lg:hidden" />
 			</div>
 		</div>
 	);

@@ -63,6 +63,34 @@ test("without a network, reminds of a habit whose day was cleared here", async (
 	expect(shown).toHaveLength(1);
 });
 
+test.each([
+	["mark", 0],
+	["clear", 1],
+] as const)(
+	"with the list of habits unknown, an unsent %s of today leads to %i reminders",
+	async (kind, count) => {
+		const habitId = `unknown ${kind}`;
+		const stored = {
+			habitId,
+			habitName: "Water",
+			reminderTime: "14:30",
+			frequency: "daily",
+			isEnabled: true,
+		};
+		localStorage.setItem("habit-reminders", JSON.stringify([stored]));
+		const loggedAt = Date.now();
+		const intent =
+			kind === "clear" ? { kind, loggedAt } : ({ kind, completed: true, logId: "log", loggedAt } as const);
+		await outbox.put({ userId: user.id, habitId, day: today, intent });
+		queryClient.setQueryData(meKey, user);
+		queryClient.setQueryData(habitsQuery.queryKey, undefined);
+		queryClient.getQueryCache().find({ queryKey: habitsQuery.queryKey })?.reset();
+		await startReminders(user.id);
+		await vi.advanceTimersByTimeAsync(3_600_000);
+		expect(shown).toHaveLength(count);
+	},
+);
+
 /** Schedules the only habit's reminder for 14:30. */
 async function follow(habit: Habit): Promise<void> {
 	queryClient.setQueryData(meKey, user);

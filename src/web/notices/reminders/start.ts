@@ -61,12 +61,14 @@ function currentUser(): User | null {
 	return queryClient.getQueryData<User | null>(meKey) ?? keptUser();
 }
 
-/** Judged by this device's data, with its unsent changes; true if the habit is unknown here. */
+/** Judged by this device's data, with its unsent changes; an unknown habit is open unless its day has an unsent mark. */
 function isOpenToday(userId: string, habitId: string): boolean {
 	const user = currentUser();
 	if (user === null) return true;
 	const today = todayOfUser(user);
-	const known = queryClient.getQueryData(habitsQuery.queryKey)?.filter(({ id }) => id === habitId) ?? [];
-	const shown = applyIntents(known, pendingIntents(userId), entries.pending(userId), today);
+	const pending = pendingIntents(userId).filter((row) => row.habitId === habitId);
+	const known = queryClient.getQueryData(habitsQuery.queryKey)?.filter(({ id }) => id === habitId);
+	if (!known?.length) return !pending.some(({ day, intent }) => day === today && intent.kind === "mark");
+	const shown = applyIntents(known, pending, entries.pending(userId), today);
 	return shown.every((habit) => isReminderOpenOn(habit, today));
 }

@@ -36,7 +36,8 @@ const liked = "PUT p1 2026-11-21 completed";
 const unliked = "DELETE p1 2026-11-21";
 
 function openActs(name: string) {
-	const { sender } = openTab(name, server);
+	const page = openTab(name, server);
+	const { sender } = page;
 	const acts = createActs(database(name), `${name}-acts`);
 	const lost: (string | undefined)[] = [];
 	const answers: Answer[] = [];
@@ -45,7 +46,7 @@ function openActs(name: string) {
 	sender.join(actQueue(acts, { send: server.send, now: Date.now, onLost }));
 	acts.onReply((answer) => answers.push(answer));
 	sender.sendFor(userId);
-	return { acts, sender, lost, answers };
+	return { acts, sender, page, lost, answers };
 }
 
 beforeEach(() => {
@@ -115,6 +116,19 @@ test("a captive portal's page leaves the act pending", async () => {
 	expect(tab.acts.all()).toHaveLength(1);
 	await tab.sender.retryNow();
 	expect(tab.acts.all()).toEqual([]);
+});
+
+test("while an act waits for its next try, nothing is read that would hide it", async () => {
+	await tab.sender.flush();
+	const { runs } = tab.page;
+	server.errors.push(429);
+	await tab.acts.put(like(true));
+	await tab.sender.flush();
+	await tab.page.tick("h1");
+	await tab.sender.flush();
+	expect([tab.acts.all().length, tab.page.pending(), tab.page.runs]).toEqual([1, [], runs]);
+	await tab.sender.retryNow();
+	expect([tab.acts.all(), tab.page.runs]).toEqual([[], runs + 1]);
 });
 
 test("never sends another user's acts, and a sign-out removes only the user's own", async () => {

@@ -6,6 +6,8 @@ export interface Queue<Row, Reply> {
 	idOf: (row: Row) => string;
 	/** How long a row must wait even without failures, unless its user signs out. */
 	waitMs?: (row: Row) => number;
+	/** True if a refetch would hide the unsent rows. */
+	isHiddenByRefetch?: boolean;
 	ready?: (row: Row) => Promise<void>;
 	/** The row as it should be sent now; undefined if nothing is left to send. */
 	claim: (row: Row) => Promise<Row | undefined>;
@@ -19,6 +21,7 @@ export interface Queue<Row, Reply> {
 export interface Task {
 	id: string;
 	waitMs: () => number;
+	isHiddenByRefetch: boolean | undefined;
 	perform: () => Promise<Outcome<unknown> | undefined>;
 }
 
@@ -40,6 +43,7 @@ function taskOf<Row, Reply>(queue: Queue<Row, Reply>, row: Row): Task {
 	return {
 		id: queue.idOf(row),
 		waitMs: () => queue.waitMs?.(row) ?? 0,
+		isHiddenByRefetch: queue.isHiddenByRefetch,
 		async perform() {
 			await queue.ready?.(row);
 			const claimed = await queue.claim(row);

@@ -1,11 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Habit } from "#contract/habits/habits.ts";
 import { habitsQuery } from "#web/habits/habit/public.ts";
-import { changeHabits, refetchIfOutdated } from "#web/offline/merge-answer.ts";
+import { changeHabits } from "#web/offline/merge-answer.ts";
 import { errorMessage, send } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { announce } from "#web/ui/states/announce.ts";
+
+let openRequests = 0;
 
 /** Moves the habit at once, and back if the request fails. */
 export function useReorder(): (habitId: string, otherId: string) => Promise<void> {
@@ -20,14 +22,16 @@ export function useReorder(): (habitId: string, otherId: string) => Promise<void
 		changeHabits(client, (habits) => moveHabit(habits, habitId, otherId));
 		const place = order.findIndex(({ id }) => id === habitId);
 		announce(row.moved(order[place]?.name ?? "", place + 1, order.length));
+		openRequests += 1;
 		try {
 			await send("PUT /api/habits/order", { body: { habitIds: order.map(({ id }) => id) } });
 		} catch (error) {
 			changeHabits(client, (habits) => moveHabit(habits, habitId, leftTo));
 			toast({ title: orderFailed, message: errorMessage(error), tone: "wrong" });
 		}
-		// Refetches only now: until the request arrives, the server's list has the old order.
-		refetchIfOutdated(client);
+		openRequests -= 1;
+		// Until the last request arrives, the server's list has an old order, and may have been read with it.
+		if (openRequests === 0) void client.invalidateQueries({ queryKey, exact: true });
 	};
 }
 

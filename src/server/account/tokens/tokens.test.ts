@@ -99,10 +99,8 @@ test("a passkey can replace the password, once per challenge", async () => {
 	});
 	const asked = await person.send("POST /api/tokens/passkey");
 	expect(asked.json.userVerification).toBe("required");
-	const ask = (passkey: unknown) => {
-		const requestId = "01890a5d-ac96-774b-bcce-b302099a8057";
-		return askForToken(person, { password: undefined, passkey, requestId });
-	};
+	const requestId = "01890a5d-ac96-774b-bcce-b302099a8057";
+	const ask = (passkey: unknown) => askForToken(person, { password: undefined, passkey, requestId });
 	const passkey = device.prove(asked.json);
 	const first = await ask(passkey);
 	expect(first.status).toBe(201);

@@ -147,10 +147,9 @@ async function loadSender(): Promise<Sender> {
 	return sender;
 }
 
-async function loadRest(loaded: Sender) {
-	const rest = await import("./after-start.ts");
-	rest.continueStart(loaded);
-	return rest;
+async function loadRest(loaded: Sender): Promise<void> {
+	const { continueStart } = await import("./after-start.ts");
+	continueStart(loaded);
 }
 
 /** If the sender cannot be loaded, the next change or response tries again; the rest, only the next response. */
@@ -219,8 +218,9 @@ async function signOut(mayLose: boolean): Promise<number> {
 	const leavingUserId = (user ?? keptUser())?.id;
 	if (!leavingUserId) return 0;
 	const loaded = await loadSender();
-	const { countUnsent, wipeTimers } = await loadRest(loaded);
+	await loadRest(loaded);
 	await loaded.finish();
+	const { countUnsent, wipeTimers } = await import("./after-start.ts");
 	const unsent = await countUnsent(leavingUserId);
 	if (unsent > 0 && !mayLose) return unsent;
 	await send("POST /api/auth/logout");

@@ -165,7 +165,7 @@ async function connectAll(database: Database, count: number): Promise<void> {
 	}
 }
 
-/** `tick` marks a day as one user and returns the milliseconds it took; `refusals` counts refused attempts. */
+/** `tick` toggles a user's log of today and returns the milliseconds it took; `refusals` counts refused attempts. */
 async function ticksOf(database: Database, { port }: Server) {
 	const site = `http://127.0.0.1:${port}`;
 	const cookie = `sid=${await createSession(database)}`;
@@ -213,7 +213,7 @@ async function ticksOf(database: Database, { port }: Server) {
 	return { tick, refusals: () => refused };
 }
 
-/** Inserts a user and returns their session; signing in would add a password hash's memory. */
+/** Inserts a user with a session and returns its token; signing in would add the memory of password hashing. */
 async function createSession(database: Database): Promise<string> {
 	const { userId, token, tokenHash } = newToken(randomUUID());
 	await database.script((run) =>

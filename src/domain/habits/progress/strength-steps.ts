@@ -6,7 +6,10 @@ import { blend, dueDayDecay } from "./strength.ts";
 
 const letterS = 115;
 
-/** A small day raises the strength at least half as far; on a miss the reached part of the target counts. */
+/**
+ * A small day raises the strength at least half as much as a full day. A miss counts in proportion to how much of the
+ * target was reached.
+ */
 export function strengthSteps(
 	{ history, measure, schedule }: Plan,
 	firstDay: number,

@@ -347,7 +347,7 @@ describe("an administrator's second step", () => {
 		expect((await verify(browser)).json.code).toBe("unknown-account");
 	});
 
-	test("is not required if the account has none, as in testing mode", async () => {
+	test("is not required if the account has none", async () => {
 		const person = await app.signUp();
 		await appoint(person.user.id);
 		app.advance(11 * 3_600_000);

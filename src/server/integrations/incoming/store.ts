@@ -26,7 +26,7 @@ export async function deleteDeliveriesBefore(orm: Orm, time: string): Promise<vo
 	await deleteInBatches(orm, incomingDeliveries.delivery, lt(incomingDeliveries.receivedAt, time));
 }
 
-/** Maximum connections that a call can mark, times the provider users that it names. */
+/** Maximum connections marked per provider user named in a call; applied to the call as a whole. */
 const maxConnections = 20;
 
 export type ProviderUserConnection = ConnectionKey & Pick<StoredConnection, "providerUserId">;

@@ -130,7 +130,7 @@ function judgeDay(
 	const verdicts = verdictsOf(judging, day, known);
 	if (verdicts.size === 0) return undefined;
 	const needsAll = mappings.some(({ mapping }) => mapping.needsAll);
-	// A day that is taken over needs the mappings made after it, too.
+	// On a day that is taken over, mappings made after it count as well.
 	const isTakenOver = judging.some(({ mapping }) => day < mapping.madeOn);
 	const needed = needsAll && isTakenOver ? verdictsOf(mappings, day, known) : verdicts;
 	const outcome = combine([...needed.values()], needsAll);

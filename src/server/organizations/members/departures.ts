@@ -35,8 +35,8 @@ export async function lockAndCheckLastOwner(tx: Orm, userId: string): Promise<bo
 }
 
 /**
- * After the last owner, a member with the highest role becomes the owner; without members, the organization
- * is deleted.
+ * If no available owner remains, the longest-standing available member with the highest role becomes the owner; if
+ * nobody is left, the organization is deleted.
  */
 export async function leaveOrganizations(deps: Deps, userId: string): Promise<void> {
 	for (const id of await organizationIdsOf(deps.orm, userId))
@@ -81,7 +81,7 @@ async function promote(
 	await notifyMember(tx, jobs, "became-owner", { organization, userId, now });
 }
 
-/** Suspended members and those about to be deleted succeed only if there is nobody else. */
+/** Suspended members and those about to be deleted are chosen only if there is nobody else. */
 async function successorIn(tx: Orm, organizationId: string): Promise<StoredMember | undefined> {
 	const unavailable: StoredMember[] = [];
 	for (const role of roles.toReversed()) {

@@ -21,7 +21,7 @@ export const challenges = {
 			completed: "No challenge has ended yet.",
 		} satisfies Record<ChallengeStatus, string>,
 	},
-	shared: { title: "Challenges you share", own: "Your challenges" },
+	shared: { title: "Challenges you have in common", own: "Your challenges" },
 	more: "Show older",
 	categories: {
 		health: "Health",

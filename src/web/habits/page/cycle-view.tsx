@@ -9,7 +9,7 @@ import { CycleGrid } from "#web/ui/grid/cycle-grid.tsx";
 import { GridBloom } from "#web/ui/grid/grid-bloom.tsx";
 import { Badge } from "#web/ui/layout/badge.tsx";
 
-/** An archived or completed habit has no current streak. */
+/** Hides the current streak of archived and completed habits. */
 export function CycleView({ habit, today }: { habit: Habit; today: Day }) {
 	const { habit: words, streak } = useStrings();
 	const { day } = useFormats();

@@ -3,7 +3,7 @@ import { effectiveTime } from "#domain/notices/reminder.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { reminderSettingsQuery } from "./queries.ts";
 
-/** Says when a reminder set to a time within the quiet hours comes. */
+/** Shows when a reminder set to a time within the quiet hours will be sent instead. */
 export function QuietHoursNote({ time }: { time: string }) {
 	const { habits: words } = useStrings().reminders;
 	const { data: settings } = useQuery(reminderSettingsQuery);

@@ -6,7 +6,6 @@ import { Badge } from "#web/ui/layout/badge.tsx";
 
 interface Props {
 	rewards: Program["rewards"];
-	/** Rewards that the user has reached. */
 	reached: NonNullable<Program["own"]>["rewards"];
 }
 

@@ -107,10 +107,13 @@ async function cacheFor(assets: readonly Request[]): Promise<Cache> {
 
 /** Counts from the takeover: a failed or waiting installation may have copied the files long before. */
 async function dropOldFormerFiles(): Promise<void> {
-	for (const [index, name] of (await formerCaches()).reverse().entries()) {
+	const mark = new Request(new URL(takeoverPath, self.location.origin));
+	const names = await formerCaches();
+	for (const [index, name] of names.entries()) {
 		const cache = await caches.open(name);
-		const mark = new Request(new URL(takeoverPath, self.location.origin));
-		if (index === 0) await cache.put(mark, new Response(String(Date.now())));
+		// The disk may be full.
+		if (index === names.length - 1)
+			await cache.put(mark, new Response(String(Date.now()))).catch(() => undefined);
 		const takenOverAt = (await (await cache.match(mark))?.text()) ?? name.slice(formerPrefix.length);
 		if (Number(takenOverAt) < Date.now() - formerKeptMs) await caches.delete(name);
 	}

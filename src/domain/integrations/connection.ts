@@ -92,7 +92,7 @@ export function stateAfterFailure(fault: SyncError, failures: number, state: Sto
 	if (fault === "consent-gone") return "needs-you";
 	if (fault === "stopped") return "stopped";
 	if (fault === "limited" || fault === "full") return "limited";
-	return failures > toleratedFailures ? "failing" : state;
+	return failures > toleratedFailures && !isStuck(state) ? "failing" : state;
 }
 
 /** True if only the user or the provider can resolve this state, so syncing is pointless. */

@@ -22,11 +22,14 @@ export function preview(needed: readonly KnownRule[], today: Day): PreviewedDay[
 	});
 }
 
-/** Returns the first verdict that is not "done", or the first one. */
+/** Returns the first verdict of the outcome that counts when all rules are needed. */
 export function judgeByAll(needed: readonly KnownRule[], day: Day): RuleVerdict {
 	const verdicts = needed.map(({ rule, known }) => judge(rule, day, known));
+	const doubts = verdicts.filter(({ outcome }) => outcome === "cannot-say");
 	return (
-		verdicts.find(({ outcome }) => outcome !== "done") ??
+		verdicts.find(({ outcome }) => outcome === "not-done") ??
+		doubts.find((each) => "doubt" in each && each.doubt === "no-longer-kept") ??
+		doubts[0] ??
 		verdicts[0] ?? { outcome: "cannot-say", doubt: "no-reading" }
 	);
 }

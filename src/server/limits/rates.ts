@@ -184,7 +184,7 @@ export function rateLimits(database: Database, factor = 1, mark: Mark = ownMark(
 		/** Counts a change of email address. Throws `too-many`. */
 		countEmailChange: (userId: string): Promise<void> => consume(emailChanges, userId),
 
-		/** Counts a change to an account's sign-in methods. Call after the password or passkey was accepted. Throws `too-many`. */
+		/** Counts a change to an account's sign-in methods. Call once the password, code or passkey is verified. Throws `too-many`. */
 		countSignInChange: (userId: string): Promise<void> => consume(signInChanges, userId),
 
 		/** Counts a webhook that is new or reveals more. Throws `too-many`. */

@@ -8,7 +8,7 @@ import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { keyOfToken, type TokenKey } from "#server/ground/owned-token.ts";
 import { Problem } from "#server/ground/problem.ts";
-import { ownerOfAddress } from "#server/users/store.ts";
+import { lockAccount, ownerOfAddress } from "#server/users/store.ts";
 import { resetMailJob } from "./reset-mail-job.ts";
 import { signInMailJob } from "./sign-in-mail-job.ts";
 import {
@@ -36,7 +36,10 @@ export function passwordService(deps: Deps) {
 			throw new Problem("invalid-input", { fields: { password: "password-common" } });
 	}
 
-	/** Keeps guessers from locking the owner's browser out, without giving readers of their mail more codes to try. */
+	/**
+	 * Keeps guessers from locking the owner's browser out, without giving each browser of somebody who reads their mail
+	 * codes of its own.
+	 */
 	async function knownAfterReset(tx: Orm, userId: string, device: string | undefined, now: number) {
 		if (await hasSecondStep(tx, userId)) return undefined;
 		return sessions.rememberDevice(tx, userId, device, now);
@@ -62,6 +65,7 @@ export function passwordService(deps: Deps) {
 			refuseCommon(password, owner);
 			const passwordHash = await passwords.hash(password);
 			const known = await orm.transaction(async (tx) => {
+				await lockAccount(tx, { id: owner.id });
 				if (!(await consumeReset(tx, key, iso(now)))) throw new Problem("link-expired");
 				await setPassword(tx, owner.id, { passwordHash, isVerified: true, updatedAt: iso(now) });
 				if (!owner.isVerified) await hooks.addressConfirmed(tx, owner.id);
@@ -79,7 +83,7 @@ export function passwordService(deps: Deps) {
 			sessions.forget(owner.id);
 			tokens.forget(owner.id);
 			await rates.forgiveAll(owner.email, address);
-			// Tickets from the old password are void, so only the owner can use these attempts.
+			// Tickets from the old password are void, so only whoever knows the new one can use these attempts.
 			await rates.forgiveSecondStep(owner.id);
 			return known;
 		},

@@ -85,16 +85,18 @@ test("another account gets other codes for the same id", async () => {
 	expect(new Set([...hers.json.recoveryCodes, ...his.json.recoveryCodes]).size).toBe(20);
 });
 
-test("a passkey sent twice is added once, and the repeat returns the same codes", async () => {
+test("a passkey sent again is added once, under its new name, and the repeat returns the same codes", async () => {
 	const person = await app.signUp();
 	const options = await person.send("POST /api/auth/passkeys/options", { body: { password } });
 	const passkey = softAuthenticator(site).create(options.json);
-	const add = (id: string) =>
-		person.send("POST /api/auth/passkeys", { body: { name: "Phone", passkey, requestId: id } });
+	const add = (id: string, name = "Phone") =>
+		person.send("POST /api/auth/passkeys", { body: { name, passkey, requestId: id } });
 	const first = await add(requestId);
 	expect(first.json.recoveryCodes).toHaveLength(10);
 	const again = await add(requestId);
 	expect([again.status, again.json]).toEqual([201, first.json]);
 	expect((await add(otherId)).json).toEqual({ ...first.json, recoveryCodes: null });
-	expect((await person.send("GET /api/auth/second-step")).json.passkeys).toHaveLength(1);
+	expect((await add(requestId, "My phone")).json).toEqual({ ...first.json, name: "My phone" });
+	const { passkeys } = (await person.send("GET /api/auth/second-step")).json;
+	expect(passkeys).toMatchObject([{ id: first.json.id, name: "My phone" }]);
 });

@@ -28,6 +28,7 @@ import {
 	insertPasskey,
 	listCodeHashes,
 	listPasskeys,
+	renamePasskey,
 	replaceCodes,
 	type StoredPasskey,
 	saveUnconfirmedTotp,
@@ -157,7 +158,7 @@ export function secondStepService(deps: Deps) {
 			return creationFor({ secrets, config }, { id: userId, email, fullName }, existing, now);
 		},
 
-		/** A repeat returns the same result. Throws `passkey-failed`, `too-many` or `too-many-passkeys`. */
+		/** A repeat returns the same result, under the name it brings. Throws `passkey-failed`, `too-many` or `too-many-passkeys`. */
 		addPasskey: async (
 			{ userId }: Actor,
 			{ name, passkey: made, requestId = randomUUID() }: NewNamedPasskey,
@@ -169,7 +170,10 @@ export function secondStepService(deps: Deps) {
 			return orm.transaction(async (tx) => {
 				await lockAccount(tx, { id: userId });
 				const added = await findPasskey(tx, userId, passkey.credentialId);
-				if (added) return { ...asPasskey(added), recoveryCodes: await madeCodes(tx, userId, requestId) };
+				if (added) {
+					await renamePasskey(tx, userId, added.id, name);
+					return { ...asPasskey({ ...added, name }), recoveryCodes: await madeCodes(tx, userId, requestId) };
+				}
 				const used = { userId, challenge, expiresAt: iso(now + challengeLife) };
 				if (!(await consumeChallenge(tx, used))) throw new Problem("passkey-failed");
 				if ((await listPasskeys(tx, userId)).length >= maxPasskeys) throw new Problem("too-many-passkeys");

@@ -111,6 +111,13 @@ export async function recordPasskeyUse(
 		.where(and(eq(passkeys.userId, userId), eq(passkeys.id, id)));
 }
 
+export async function renamePasskey(tx: Orm, userId: string, id: string, name: string): Promise<void> {
+	await tx
+		.update(passkeys)
+		.set({ name })
+		.where(and(eq(passkeys.userId, userId), eq(passkeys.id, id)));
+}
+
 export async function deletePasskey(tx: Orm, userId: string, id: string): Promise<boolean> {
 	const deleted = await tx
 		.delete(passkeys)

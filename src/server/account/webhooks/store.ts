@@ -167,7 +167,10 @@ export async function claimHook(
 	return claimed.length === 1;
 }
 
-/** Returns the next due delivery with the webhook's current settings; undefined if none is due or the webhook is off. */
+/**
+ * Returns the next due delivery with the webhook's current settings; undefined if none is due, the webhook is off, or the
+ * account is closed or suspended.
+ */
 export async function nextDue(
 	orm: Orm,
 	key: WebhookKey,

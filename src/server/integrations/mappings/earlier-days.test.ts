@@ -201,8 +201,12 @@ test("a new mapping that is needed does not count on days before it was made", a
 });
 
 test("a preview counts and offers only days on which all needed mappings are met", async () => {
-	await fitbit.sync({ steps: { [daysAgo(1)]: 9_000, [daysAgo(2)]: 100, [daysAgo(20)]: 9_000 } });
-	await todoist.sync({ tasks_completed: { [daysAgo(1)]: 3, [daysAgo(2)]: 3, [daysAgo(20)]: 3 } });
+	const walked = { [daysAgo(1)]: 9_000, [daysAgo(2)]: 100, [daysAgo(3)]: 9_000, [daysAgo(20)]: 9_000 };
+	await fitbit.sync({ steps: walked });
+	await todoist.sync({
+		tasks_completed: { [daysAgo(1)]: 3, [daysAgo(2)]: 3, [daysAgo(3)]: 1, [daysAgo(20)]: 3 },
+		productivity_score: { [daysAgo(1)]: 60, [daysAgo(2)]: 60, [daysAgo(20)]: 60 },
+	});
 	await map(fitbit, { ...steps, takesOver: false });
 	const path = `/api/integrations/${todoist.id}/mappings/preview` as const;
 	const tried = async (body: object) =>
@@ -215,7 +219,9 @@ test("a preview counts and offers only days on which all needed mappings are met
 	await map(todoist, { ...tasks, needsAll: true });
 	expect(await tickedDays()).toEqual(open);
 	// The habit needs all of its mappings from now on, also those of one more.
-	const more = { ...tasks, mappingConfig: { threshold: 1 } };
+	const more = { providerMetric: "productivity_score", mappingConfig: { threshold: 50 } };
 	expect(await tried(more)).toMatchObject({ done: 2, open: [] });
 	expect(await tried({ ...more, needsAll: false })).toMatchObject({ done: 3, open: [daysAgo(2)] });
+	// A looser rule is tried in place of the mapping that it would change.
+	expect(await tried({ mappingConfig: { threshold: 1 } })).toMatchObject({ done: 3, open: [daysAgo(3)] });
 });

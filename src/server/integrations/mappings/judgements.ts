@@ -48,14 +48,21 @@ export async function judgeHabits(
 	return judgeAll(active, await readAll(tx, active, clock, logWindowDays), clock.today);
 }
 
-/** Returns the rules of a habit's active mappings, with the readings they need to judge this many days. */
-export async function activeRules(
+/** Returns the rules of a habit's other active mappings, with the readings they need to judge this many days. */
+export async function otherActiveRules(
 	orm: Orm,
-	{ userId, habitId }: { userId: string; habitId: string },
+	{
+		userId,
+		habitId,
+		integrationId,
+		providerMetric,
+	}: Pick<StoredMapping, "userId" | "habitId" | "integrationId" | "providerMetric">,
 	clock: Clock,
 	days: number,
 ): Promise<KnownRule[]> {
-	const active = await activeMappings(orm, userId, [habitId]);
+	const active = (await activeMappings(orm, userId, [habitId])).filter(
+		({ mapping }) => mapping.integrationId !== integrationId || mapping.providerMetric !== providerMetric,
+	);
 	const known = await readAll(orm, active, clock, days);
 	return active.flatMap(({ rule, connection }) => {
 		const readings = known.get(connection.id);

@@ -17,7 +17,7 @@ import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { requireHabit, todayOfActor } from "#server/habits/habits/service.ts";
 import { sharedMetricsOf } from "#server/integrations/providers/shared-metrics.ts";
-import { activeRules, knownOf } from "./judgements.ts";
+import { knownOf, otherActiveRules } from "./judgements.ts";
 import { type Connection, connectionsOf, requireConnection } from "./readings-store.ts";
 import { checkRule, ruleOf, shownExplanation, storedRuleOf } from "./rules.ts";
 import { shownMapping } from "./service.ts";
@@ -39,12 +39,13 @@ export function mappingViews({ orm }: Deps) {
 	/** The rules that a habit needs besides the previewed one. */
 	async function otherRules(
 		actor: Actor,
-		habitId: string,
+		mapping: Pick<StoredMapping, "habitId" | "integrationId" | "providerMetric">,
 		{ needsAll, today }: { needsAll: boolean | undefined; today: Day },
 	): Promise<KnownRule[]> {
-		const [first] = await mappingsOfHabits(orm, actor.userId, [habitId]);
+		const { userId } = actor;
+		const [first] = await mappingsOfHabits(orm, userId, [mapping.habitId]);
 		if (first === undefined || !(needsAll ?? first.needsAll)) return [];
-		return activeRules(orm, { userId: actor.userId, habitId }, { ...actor, today }, previewDays);
+		return otherActiveRules(orm, { userId, ...mapping }, { ...actor, today }, previewDays);
 	}
 
 	return {
@@ -56,10 +57,15 @@ export function mappingViews({ orm }: Deps) {
 			now: number,
 		): Promise<MappingPreview> => {
 			const connection = await requireConnection(orm, actor.userId, integrationId);
-			const rule = ruleOf(checkRule(connection.provider, form));
+			const tried = checkRule(connection.provider, form);
+			const { providerMetric } = tried;
+			const rule = ruleOf(tried);
 			const today = todayOfActor(actor, now);
 			const known = await knownOf(orm, connection, { ...actor, today }, previewDays + daysIn(rule));
-			const others = habitId === undefined ? [] : await otherRules(actor, habitId, { needsAll, today });
+			const others =
+				habitId === undefined
+					? []
+					: await otherRules(actor, { habitId, integrationId, providerMetric }, { needsAll, today });
 			const needed = [{ rule, known }, ...others];
 			const shown = needed.map((each) => ({ ...each, known: withFiles(each.known, today) }));
 			const days = preview(shown, today);

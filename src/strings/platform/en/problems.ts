@@ -86,7 +86,7 @@ export const problems: Record<ProblemCode, string> = {
 	"configured-administrator":
 		"This account's address is in ADMIN_EMAILS, in the server's configuration. Remove it there first.",
 	"is-administrator": "This user is an administrator. Remove those rights first.",
-	"is-suspended": "This user is suspended. To change that, resume the account first.",
+	"is-suspended": "This user is suspended. To change anything, resume the account first.",
 	"reminder-over": "This reminder is no longer valid. Open the app to tick your habit.",
 	"not-asked": "This question is not asked on that day.",
 	"too-many-reminders": "This habit can't have another daily reminder.",

@@ -49,7 +49,7 @@ test.each([
 	expect(screen.getByTitle("path").textContent).toBe(to);
 });
 
-test("a new account keeps the look that its user chose before", async () => {
+test("a new account keeps the theme that its user chose before", async () => {
 	const sent = recordBodies(typed);
 	chooseTheme("dark");
 	onTestFinished(() => chooseTheme("system"));

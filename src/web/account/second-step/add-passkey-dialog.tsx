@@ -26,18 +26,24 @@ export function AddPasskeyDialog({ open, onClose, onDone }: Props) {
 
 	// If the response is lost, the same passkey is sent again: the device would not create it twice.
 	const unanswered = useRef<Omit<NewPasskeyBody, "name">>(undefined);
+	/** The one that was still unanswered when the dialog was closed. */
+	const former = useRef(unanswered.current);
 	useEffect(() => {
-		if (open) unanswered.current = undefined;
+		if (!open) return;
+		former.current = unanswered.current ?? former.current;
+		unanswered.current = undefined;
 	}, [open]);
 
 	async function make(password: string) {
 		const options = await send("POST /api/auth/passkeys/options", { body: { password } });
-		const passkey = await makePasskey(options).catch((refusal: unknown) => {
+		try {
+			return { passkey: await makePasskey(options), requestId: uuidv7() };
+		} catch (refusal) {
 			const isThere = refusal instanceof Error && refusal.name === "InvalidStateError";
+			if (isThere && former.current) return former.current;
 			toast({ title: isThere ? words.already : words.notMade, tone: "wrong" });
 			return undefined;
-		});
-		return passkey && { passkey, requestId: uuidv7() };
+		}
 	}
 
 	async function add(password: string) {
@@ -46,12 +52,13 @@ export function AddPasskeyDialog({ open, onClose, onDone }: Props) {
 		const body = { ...unanswered.current, name: name.trim() || words.thisDevice };
 		try {
 			const { recoveryCodes } = await change(send("POST /api/auth/passkeys", { body }));
-			unanswered.current = undefined;
+			former.current = unanswered.current = undefined;
 			toast({ title: words.added, tone: "good" });
 			setName("");
 			onDone(recoveryCodes);
 		} catch (error) {
-			if (error instanceof ApiError && error.problem && error.status !== 429) unanswered.current = undefined;
+			if (error instanceof ApiError && error.problem && error.status !== 429)
+				former.current = unanswered.current = undefined;
 			throw error;
 		}
 	}

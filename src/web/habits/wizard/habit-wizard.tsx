@@ -204,7 +204,7 @@ function opensOn(draft: HabitDraft | undefined): WizardScreen {
 	return (!hasTemplate(location.search) && draft?.screen) || "define";
 }
 
-/** A plan that is gone has become a habit, so the server still has it. */
+/** A plan that is gone has nearly always become a habit, so it counts as saved. */
 function useSavedPlan(planned: PlannedHabit | null) {
 	const [saved, setSaved] = useState(planned);
 	if (planned && planned !== saved) setSaved(planned);

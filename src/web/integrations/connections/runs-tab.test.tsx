@@ -7,6 +7,7 @@ import { en } from "#strings/en.ts";
 import { loadTexts } from "#web/platform/locale.ts";
 import { RunsTab } from "./runs-tab.tsx";
 
+const at = "2026-10-01T04:30:00.000Z";
 const { empty } = en.integrations.configuration.runs;
 
 beforeAll(() => loadTexts("integrations"));
@@ -16,14 +17,10 @@ afterEach(() => {
 });
 
 test.each([
-	["a new connection", { isAsked: true, isActive: true, lastSync: null }, true],
-	["an imported file", { isAsked: false, isActive: true, lastSync: null }, false],
-	["a paused connection", { isAsked: true, isActive: false, lastSync: null }, false],
-	[
-		"a connection without recent runs",
-		{ isAsked: true, isActive: true, lastSync: "2026-10-01T04:30:00.000Z" },
-		false,
-	],
+	["a new connection", { isAsked: true, nextSyncAt: at, lastSync: null }, true],
+	["an imported file", { isAsked: false, nextSyncAt: at, lastSync: null }, false],
+	["a connection that is paused or was refused", { isAsked: true, nextSyncAt: null, lastSync: null }, false],
+	["a connection without recent runs", { isAsked: true, nextSyncAt: at, lastSync: at }, false],
 ])("the list of runs of %s, if empty, promises one only if it starts soon", async (_, state, startsSoon) => {
 	vi.stubGlobal("fetch", async () => Response.json([]));
 	const { lastSync, ...connection } = state;

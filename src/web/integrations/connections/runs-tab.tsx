@@ -13,7 +13,8 @@ import { runsQuery } from "./queries.ts";
 export function RunsTab({ connection }: { connection: Integration }) {
 	const words = useStrings().integrations;
 	const { title, text } = words.configuration.runs.empty;
-	const startsSoon = connection.isAsked && connection.isActive && connection.settings.lastSync === null;
+	const startsSoon =
+		connection.isAsked && connection.nextSyncAt !== null && connection.settings.lastSync === null;
 	return (
 		<Async
 			query={useQuery(runsQuery(connection.id))}

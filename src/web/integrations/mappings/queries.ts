@@ -29,6 +29,8 @@ export function previewQuery(integrationId: string, draft: Draft) {
 				body: draft,
 			}),
 		placeholderData: keepPreviousData,
+		// Mappings of other connections count, too.
+		staleTime: 0,
 		retry: false,
 	});
 }

@@ -12,7 +12,7 @@ export function actQueue(acts: Acts, parts: Parts): Queue<Act, unknown> {
 	return {
 		rows: acts.waiting,
 		idOf: ({ subject, madeAt }) => `act ${subject} ${madeAt}`,
-		isHiddenByRefetch: true,
+		isHiddenByRefetch: ({ call }) => call.route.endsWith("/small-days"),
 		claim: acts.claim,
 		deliver: (act) => deliverAct(parts, act),
 		settle(act, outcome) {

@@ -6,8 +6,8 @@ export interface Queue<Row, Reply> {
 	idOf: (row: Row) => string;
 	/** How long a row must wait even without failures, unless its user signs out. */
 	waitMs?: (row: Row) => number;
-	/** True if a refetch would hide the unsent rows. */
-	isHiddenByRefetch?: boolean;
+	/** True if reading the habits again would hide this unsent row. */
+	isHiddenByRefetch?: (row: Row) => boolean;
 	ready?: (row: Row) => Promise<void>;
 	/** The row as it should be sent now; undefined if nothing is left to send. */
 	claim: (row: Row) => Promise<Row | undefined>;
@@ -43,7 +43,7 @@ function taskOf<Row, Reply>(queue: Queue<Row, Reply>, row: Row): Task {
 	return {
 		id: queue.idOf(row),
 		waitMs: () => queue.waitMs?.(row) ?? 0,
-		isHiddenByRefetch: queue.isHiddenByRefetch,
+		isHiddenByRefetch: queue.isHiddenByRefetch?.(row),
 		async perform() {
 			await queue.ready?.(row);
 			const claimed = await queue.claim(row);

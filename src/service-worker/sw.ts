@@ -111,9 +111,11 @@ async function dropOldFormerFiles(): Promise<void> {
 	const names = await formerCaches();
 	for (const [index, name] of names.entries()) {
 		const cache = await caches.open(name);
-		// The disk may be full.
-		if (index === names.length - 1)
+		if (index === names.length - 1) {
+			// The disk may be full.
 			await cache.put(mark, new Response(String(Date.now()))).catch(() => undefined);
+			continue;
+		}
 		const takenOverAt = (await (await cache.match(mark))?.text()) ?? name.slice(formerPrefix.length);
 		if (Number(takenOverAt) < Date.now() - formerKeptMs) await caches.delete(name);
 	}

@@ -91,8 +91,9 @@ const toleratedFailures = 2;
 export function stateAfterFailure(fault: SyncError, failures: number, state: StoredState): StoredState {
 	if (fault === "consent-gone") return "needs-you";
 	if (fault === "stopped") return "stopped";
+	if (isStuck(state)) return state;
 	if (fault === "limited" || fault === "full") return "limited";
-	return failures > toleratedFailures && !isStuck(state) ? "failing" : state;
+	return failures > toleratedFailures ? "failing" : state;
 }
 
 /** True if only the user or the provider can resolve this state, so syncing is pointless. */

@@ -1,5 +1,5 @@
 import { addDays, type Day } from "#domain/day.ts";
-import { judge, type KnownReadings, type RuleVerdict } from "./mapping.ts";
+import { isKept, judge, type KnownReadings, type RuleVerdict } from "./mapping.ts";
 import type { Rule } from "./rule.ts";
 
 export const previewDays = 30;
@@ -22,13 +22,13 @@ export function preview(needed: readonly KnownRule[], today: Day): PreviewedDay[
 	});
 }
 
-/** Returns the first verdict of the outcome that counts when all rules are needed. */
+/** Returns the verdict that counts when all rules are needed; of doubts, preferably that readings are no longer kept. */
 export function judgeByAll(needed: readonly KnownRule[], day: Day): RuleVerdict {
 	const verdicts = needed.map(({ rule, known }) => judge(rule, day, known));
 	const doubts = verdicts.filter(({ outcome }) => outcome === "cannot-say");
 	return (
 		verdicts.find(({ outcome }) => outcome === "not-done") ??
-		doubts.find((each) => "doubt" in each && each.doubt === "no-longer-kept") ??
+		doubts.find((each) => !isKept(each)) ??
 		doubts[0] ??
 		verdicts[0] ?? { outcome: "cannot-say", doubt: "no-reading" }
 	);

@@ -79,6 +79,7 @@ test("a connection's state follows from the result of its run", () => {
 	expect(stateAfterFailure("unavailable", 2, "late")).toBe("late");
 	expect(stateAfterFailure("unavailable", 3, "late")).toBe("failing");
 	expect(stateAfterFailure("unavailable", 3, "stopped")).toBe("stopped");
+	expect(stateAfterFailure("limited", 1, "stopped")).toBe("stopped");
 	expect(shownState({ isActive: false, state: "late" })).toBe("paused");
 	expect(shownState({ isActive: false, state: "needs-you" })).toBe("needs-you");
 });

@@ -38,7 +38,7 @@ export function passwordService(deps: Deps) {
 
 	/**
 	 * Keeps guessers from locking the owner's browser out, without giving each browser of somebody who reads their mail
-	 * codes of its own.
+	 * tries of its own at the codes.
 	 */
 	async function knownAfterReset(tx: Orm, userId: string, device: string | undefined, now: number) {
 		if (await hasSecondStep(tx, userId)) return undefined;

@@ -89,6 +89,7 @@ describe("a suspended user", () => {
 			suspension: { reason: "Sold accounts", by: { fullName: "The Administrator" } },
 		});
 		expect(await actsOn(id)).toEqual(["user-suspended"]);
+		await dismiss(colleague.user.id);
 	});
 
 	test("keeps their data", async () => {

@@ -220,7 +220,13 @@ test("a preview counts and offers only days on which all needed mappings are met
 	expect(await tickedDays()).toEqual(open);
 	// The habit needs all of its mappings from now on, also those of one more.
 	const more = { providerMetric: "productivity_score", mappingConfig: { threshold: 50 } };
-	expect(await tried(more)).toMatchObject({ done: 2, open: [] });
+	const ofOneMore = await tried(more);
+	expect(ofOneMore).toMatchObject({ done: 2, open: [] });
+	// The score of that day is missing, but its tasks say no.
+	expect(ofOneMore.days.find(({ day }: { day: Day }) => day === daysAgo(3))).toMatchObject({
+		outcome: "not-done",
+		explanation: { metric: "tasks_completed", value: 1 },
+	});
 	expect(await tried({ ...more, needsAll: false })).toMatchObject({ done: 3, open: [daysAgo(2)] });
 	// A looser rule is tried in place of the mapping that it would change.
 	expect(await tried({ mappingConfig: { threshold: 1 } })).toMatchObject({ done: 3, open: [daysAgo(3)] });

@@ -81,6 +81,7 @@ export const sampleBodies: Record<string, object> = {
 	"PATCH /api/habits/:habitId": { name: "Morning walk" },
 	"PUT /api/habits/order": { habitIds: ["0190a1b2-0000-7000-8000-000000000009"] },
 	"POST /api/habits/:habitId/phase-transition": { action: "repeat" },
+	"POST /api/habits/:habitId/taps": {},
 	"POST /api/habits/:habitId/logs": { date: "2026-11-20", completed: true },
 	"PUT /api/habits/:habitId/logs/:date": { completed: true },
 	"PUT /api/habits/:habitId/moments": { moment: "day-7", occasion: 1 },

@@ -25,12 +25,13 @@ export function AddPasskeyDialog({ open, onClose, onDone }: Props) {
 	const [name, setName] = useState("");
 
 	// If the response is lost, the same passkey is sent again: the device would not create it twice.
-	const unanswered = useRef<Omit<NewPasskeyBody, "name">>(undefined);
-	/** The one that was still unanswered when the dialog was closed. */
-	const former = useRef(unanswered.current);
+	const unanswered = useRef<Omit<NewPasskeyBody, "name"> & { name?: string }>(undefined);
+	const sent = useRef<NewPasskeyBody>(undefined);
+	/** What was still unanswered when the dialog was closed: the device may say that it has this passkey. */
+	const former = useRef<NewPasskeyBody>(undefined);
 	useEffect(() => {
 		if (!open) return;
-		former.current = unanswered.current ?? former.current;
+		former.current = sent.current;
 		unanswered.current = undefined;
 	}, [open]);
 
@@ -49,17 +50,20 @@ export function AddPasskeyDialog({ open, onClose, onDone }: Props) {
 	async function add(password: string) {
 		unanswered.current ??= await make(password);
 		if (unanswered.current === undefined) return;
-		const body = { ...unanswered.current, name: name.trim() || words.thisDevice };
+		const body = { name: name.trim() || words.thisDevice, ...unanswered.current };
+		sent.current = body;
 		try {
 			const { recoveryCodes } = await change(send("POST /api/auth/passkeys", { body }));
-			former.current = unanswered.current = undefined;
+			sent.current = former.current = unanswered.current = undefined;
 			toast({ title: words.added, tone: "good" });
 			setName("");
 			onDone(recoveryCodes);
 		} catch (error) {
-			if (error instanceof ApiError && error.problem && error.status !== 429)
-				former.current = unanswered.current = undefined;
-			throw error;
+			if (!(error instanceof ApiError) || !error.problem || error.status === 429) throw error;
+			const isFormer = unanswered.current === former.current;
+			sent.current = former.current = unanswered.current = undefined;
+			if (!isFormer) throw error;
+			toast({ title: words.already, tone: "wrong" });
 		}
 	}
 	return (

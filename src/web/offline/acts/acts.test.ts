@@ -131,7 +131,7 @@ test.each([
 	],
 	["a like", like(true), 1],
 ])(
-	"while %s waits for its next try, a tick sent meanwhile reads the habits %3$i times",
+	"while %s waits for its next try, a tick sent meanwhile reads the habits $2 times",
 	async (_, act, reads) => {
 		await tab.sender.flush();
 		server.errors.push(429);

@@ -15,7 +15,7 @@ export function Branded({ brand, className, children }: Props) {
 	);
 }
 
-/** Returns no styles in browsers without `light-dark`: they would ignore these values. */
+/** Returns no styles in browsers without `light-dark`: there, these values would make the colours invalid. */
 function rolesOf(brand: Brand): CSSProperties {
 	if (!CSS.supports("color", "light-dark(#000, #fff)")) return {};
 	const light = brandShades(brand, "light");

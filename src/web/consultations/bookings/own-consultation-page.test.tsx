@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { MemoryRouter, Route, Routes } from "react-router";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Consultation } from "#contract/consultations/bookings.ts";
@@ -11,7 +11,7 @@ import { OwnConsultationPage } from "./own-consultation-page.tsx";
 
 const words = en.consultations;
 
-beforeAll(() => loadTexts("consultations"));
+beforeAll(() => loadTexts("consultations", "messages"));
 beforeEach(() => {
 	vi.stubGlobal("fetch", () => Promise.reject(new TypeError("No network")));
 	// The page waits for this lock before it listens for events.
@@ -20,6 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => {
 	cleanup();
+	localStorage.clear();
 	vi.unstubAllGlobals();
 	Reflect.deleteProperty(navigator, "locks");
 });
@@ -122,6 +123,29 @@ test("only a chat that has been open counts as over", async () => {
 	expect(await chatTime({ chat: { ...chat, endsAt: past } })).toBe(words.chat.over);
 	expect(await chatTime({ status: "done", chat })).toBe(words.chat.over);
 	expect(await chatTime({ status: "cancelled", chat })).toBe(words.chat.over);
+});
+
+test("a message that is refused because the chat has just ended stays on the screen", async () => {
+	const chat = { canWrite: true, hasExpert: true, endsAt: at };
+	const open = { ...booked, consultationType: "chat", status: "scheduled", scheduledDate: at, chat } as const;
+	const message = "This chat is over.";
+	let canWrite = true;
+	vi.stubGlobal("fetch", async (path: string, { method = "GET" }: RequestInit = {}) => {
+		if (method !== "POST")
+			return Response.json(path.endsWith("/messages") ? [] : { ...open, chat: { ...chat, canWrite } });
+		canWrite = false;
+		return Response.json({ code: "chat-over", message }, { status: 409 });
+	});
+	show(open);
+	const field = await screen.findByRole<HTMLTextAreaElement>("textbox");
+	fireEvent.change(field, { target: { value: "Thank you, Meera" } });
+	fireEvent.click(screen.getByRole("button", { name: en.messages.send }));
+	await screen.findByText(words.chat.over);
+	expect(screen.getByDisplayValue("Thank you, Meera")).toBe(field);
+	expect(screen.getByText(`${en.messages.notSent} ${message}`)).toBeDefined();
+	expect(screen.queryByRole("button", { name: en.messages.send })).toBeNull();
+	fireEvent.change(field, { target: { value: "" } });
+	expect(screen.queryByRole("textbox")).toBeNull();
 });
 
 test("a chat that was cancelled before it had an appointment is not shown", async () => {

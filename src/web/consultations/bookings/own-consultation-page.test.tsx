@@ -216,6 +216,14 @@ test("only the client reads that their money was refunded", () => {
 	expect(screen.queryByText(words.one.refunded)).toBeNull();
 });
 
+test("a refund of money that arrived after the cancellation is shown once", () => {
+	const payment = { ...unpaid, paymentStatus: "rejected", refundedAt: at } as const;
+	for (const status of ["cancelled", "pending"] as const) {
+		show({ status, payment });
+		expect(screen.getByText(words.one.refunded)).toBeDefined();
+	}
+});
+
 test.each([400, 404])("a link answered with %s leads to the list", async (status) => {
 	vi.stubGlobal("fetch", async () => Response.json({ code: "not-found", message: "" }, { status }));
 	const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Expert } from "#contract/consultations/experts.ts";
@@ -78,4 +78,17 @@ test("explains only to administrators why the example experts cannot be booked f
 	cleanup();
 	show({ isAdmin: true, isDemo: true });
 	expect(screen.getByText(empty.text)).toBeDefined();
+});
+
+test("what was typed is kept while no expert is offered", async () => {
+	const meera = expert("meera", "Meera Iyer");
+	const client = show({ isAdmin: false, isDemo: true, experts: [meera] });
+	const goals = screen.getByLabelText(new RegExp(`^${form.goals}`));
+	fireEvent.change(goals, { target: { value: "Sleep earlier" } });
+	act(() => void client.setQueryData(["api", "experts"], []));
+	await screen.findByText(empty.title);
+	expect(screen.queryByText(experts.title)).toBeNull();
+	act(() => void client.setQueryData(["api", "experts"], [meera]));
+	await screen.findByText(experts.title);
+	expect(screen.getByDisplayValue("Sleep earlier")).toBe(goals);
 });

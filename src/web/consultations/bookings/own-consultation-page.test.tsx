@@ -165,6 +165,7 @@ function listenAtOnce(): { onopen?: () => void }[] {
 		static readonly OPEN = 1;
 		static readonly CLOSED = 2;
 		readonly readyState = 1;
+		onopen?: () => void;
 		constructor() {
 			streams.push(this);
 		}

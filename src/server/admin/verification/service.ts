@@ -6,6 +6,7 @@ import { isOver } from "#domain/consultations/consultation.ts";
 import { paiseOf, paymentMeant, planDue, whyNotSettled, whyNotVerifiable } from "#domain/payments/payment.ts";
 import { isOnlyAdministrator } from "#server/admin/people/service.ts";
 import { type By, recordAuditEntry } from "#server/audit/record.ts";
+import { notifyExpertPages } from "#server/consultations/bookings/expert-pages.ts";
 import { findConsultation } from "#server/consultations/bookings/store.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
@@ -73,6 +74,7 @@ export async function verifyOpen(
 	if (organizationId !== null && !(await addSeats(tx, organizationId, seatCount ?? 0)))
 		throw new Problem("organization-being-deleted");
 	await completePayment(tx, jobs, payment, { actorId, now: by.now, payee: config.payee });
+	await notifyExpertOf(tx, payment);
 	if (payment.purpose === "habits")
 		await createPlanned(tx, deps, payment.userId, { now: by.now, wasReported: payment.claimedAt !== null });
 	await recordAuditEntry(tx, by, payment.userId, {
@@ -155,6 +157,8 @@ export function adminService(deps: Deps) {
 			onPayment(id, async (tx, payment) => {
 				await refuseOpenConsultation(tx, payment);
 				await noteRefund(tx, jobs, payment, { actorId: by.actor.userId, now: by.now, note, replaces });
+				// The expert knows nothing of a payment that was never completed.
+				if (payment.paymentStatus === "completed") await notifyExpertOf(tx, payment);
 				await recordAuditEntry(tx, by, payment.userId, {
 					act: "refund-noted",
 					details: { paymentId: id, reference: payment.reference, note },
@@ -202,6 +206,10 @@ function refuseChanged({ paymentStatus, amount: rightAmount, transactionId }: Pa
 	if (refusal) throw new Problem(refusal, { rightAmount });
 	const isChanged = checked.transactionId !== undefined && checked.transactionId !== transactionId;
 	if (isChanged && paymentStatus === "pending") throw new Problem("changed-since");
+}
+
+async function notifyExpertOf(tx: Orm, { userId, consultationId }: Payment): Promise<void> {
+	if (consultationId !== null) await notifyExpertPages(tx, { userId, id: consultationId });
 }
 
 /** A noted refund would leave the consultation running. An earlier note may be replaced. */

@@ -118,4 +118,19 @@ describe("the notice of a chat's unread message", () => {
 		await link(first);
 		expect([await messagesOf(first), await messagesOf(second)].map((list) => list.length)).toEqual([0, 0]);
 	});
+
+	test("is withdrawn from the previous account if the chat is done", async () => {
+		await write();
+		await first.send(`POST /api/consultations/${id}/messages`, { body: { messageId: uuidv7(), text: "Hi" } });
+		app.advance(1_000);
+		await write();
+		app.advance(8 * 86_400_000);
+		await admin.send("POST /api/auth/login", { body: { email: admin.user.email, password: admin.password } });
+		expect(
+			(await admin.send(`POST /api/admin/consultations/${id}/done`, { body: { revision: 2 } })).status,
+		).toBe(200);
+		expect(await messagesOf(first)).toHaveLength(1);
+		await link(second);
+		expect([await messagesOf(first), await messagesOf(second)]).toEqual([[], []]);
+	});
 });

@@ -1,5 +1,5 @@
 import { isOpen } from "#domain/consultations/consultation.ts";
-import { listPaidNotDoneOf } from "#server/consultations/bookings/store.ts";
+import { listIdsOf, listPaidNotDoneOf } from "#server/consultations/bookings/store.ts";
 import { courseOf } from "#server/consultations/bookings/views.ts";
 import { messageNotices } from "#server/consultations/chat/service.ts";
 import type { StoredConsultation } from "#server/consultations/tables.ts";
@@ -7,7 +7,7 @@ import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
-import { notify, withdrawGroup } from "#server/notices/notices/service.ts";
+import { notify, withdrawGroups } from "#server/notices/notices/service.ts";
 import { listMessages } from "#server/social/messages/store.ts";
 import { appointmentNotices } from "./notifications.ts";
 
@@ -25,48 +25,61 @@ export async function moveNotices(
 ): Promise<void> {
 	for (const userId of [handover.from, handover.to])
 		if (userId !== null) await recordEvent(tx, { kind: "consultation.changed", userId });
+	const { from, to, now } = handover;
+	if (from !== null) await withdrawFrom(tx, from, expertId);
+	if (to === null) return;
 	for (const row of await listPaidNotDoneOf(tx, expertId)) {
-		const isPending = row.status === "scheduled" && isOpen(courseOf(row), handover.now);
-		if (isPending) await moveAppointment(tx, jobs, row, handover);
-		await moveMessage(tx, jobs, row, isPending ? handover : { ...handover, to: null });
+		if (row.status !== "scheduled" || !isOpen(courseOf(row), now)) continue;
+		await announceAppointment(tx, jobs, row, { to, now });
+		await announceMessage(tx, jobs, row, { to, now });
 	}
 }
 
-async function moveAppointment(
+/** Also withdraws notices of consultations that are over: the account can no longer open any of them. */
+async function withdrawFrom(tx: Orm, from: string, expertId: string): Promise<void> {
+	const ids = await listIdsOf(tx, expertId);
+	await withdrawGroups(
+		tx,
+		from,
+		ids.flatMap((id) => [appointmentNotices(id), messageNotices(id)]),
+	);
+}
+
+interface Arrival {
+	to: string;
+	now: number;
+}
+
+async function announceAppointment(
 	tx: Orm,
 	jobs: Deps["jobs"],
 	row: StoredConsultation,
-	{ from, to, now }: Handover,
+	{ to, now }: Arrival,
 ): Promise<void> {
-	const groupKey = appointmentNotices(row.id);
-	if (from !== null) await withdrawGroup(tx, [from], groupKey);
-	if (to !== null)
-		await notify(tx, jobs, to, {
-			kind: "consultation-scheduled",
-			data: { consultationId: row.id, name: row.fullName, userId: row.userId },
-			cause: `consultation ${row.id} linked ${iso(now)}`,
-			groupKey,
-			now,
-		});
+	await notify(tx, jobs, to, {
+		kind: "consultation-scheduled",
+		data: { consultationId: row.id, name: row.fullName, userId: row.userId },
+		cause: `consultation ${row.id} linked ${iso(now)}`,
+		groupKey: appointmentNotices(row.id),
+		now,
+	});
 }
 
 /** The next message wouldn't notify the new account, because it isn't the first unread one. */
-async function moveMessage(
+async function announceMessage(
 	tx: Orm,
 	jobs: Deps["jobs"],
 	row: StoredConsultation,
-	{ from, to, now }: Handover,
+	{ to, now }: Arrival,
 ): Promise<void> {
-	const groupKey = messageNotices(row.id);
-	if (from !== null) await withdrawGroup(tx, [from], groupKey);
 	const [newest] = await listMessages(tx, row.id, { before: undefined, limit: 1 });
 	const isUnread = newest?.senderId === row.userId && newest.number > row.expertReadUpTo;
-	if (to !== null && isUnread)
+	if (isUnread)
 		await notify(tx, jobs, to, {
 			kind: "consultation-message",
 			data: { consultationId: row.id, name: row.fullName, userId: row.userId },
 			cause: `consultation ${row.id} message ${newest.id} linked ${iso(now)}`,
-			groupKey,
+			groupKey: messageNotices(row.id),
 			now,
 		});
 }

@@ -26,6 +26,7 @@ import { mailsIn } from "#strings/notices/mails.ts";
 import { calendarOf, calendarType } from "./calendar.ts";
 import { cancelIn } from "./cancellation.ts";
 import { changeConsultation } from "./consultation.ts";
+import { notifyExpertPages } from "./expert-pages.ts";
 import { isPaymentPayable } from "./payable.ts";
 import { soldAs } from "./sold.ts";
 import {
@@ -220,6 +221,7 @@ async function saveReview(
 		await changeConsultation(tx, row, { status: "done" }, { change: "done", ...happened });
 	await updateConsultation(tx, row, { ...review, reviewedAt: at, updatedAt: at });
 	if (row.rating === null) await insertChange(tx, row, { change: "reviewed", ...happened });
+	await notifyExpertPages(tx, row);
 }
 
 async function localeOf(orm: Orm, { userId }: Actor) {

@@ -64,6 +64,12 @@ export async function listPaidOf(orm: Orm, expertId: string, limit: number): Pro
 	return found.slice(0, limit);
 }
 
+export async function listIdsOf(orm: Orm, expertId: string): Promise<string[]> {
+	const { id } = consultationList;
+	const rows = await orm.select({ id }).from(consultationList).where(eq(consultationList.expertId, expertId));
+	return rows.map((row) => row.id);
+}
+
 export async function listPaidNotDoneOf(orm: Orm, expertId: string): Promise<StoredConsultation[]> {
 	const listed = await orm
 		.select({ id: consultationList.id, userId: consultationList.userId })

@@ -52,7 +52,10 @@ export function BookingForm({ user, experts, onBooked }: Props) {
 		...{ fullName: user.fullName, email: shownAddress(user.email) ?? "", phone: user.phone ?? "", goals: "" },
 		...{ specialist: "", consultationType: "video" },
 	});
-	const [draft, setDraft] = useState(begin);
+	const [typed, setDraft] = useState(begin);
+	// The chosen expert may be gone by now, or be back later.
+	const isOffered = experts.some(({ id }) => id === typed.specialist);
+	const draft = { ...typed, specialist: isOffered ? typed.specialist : "" };
 	const [missing, setMissing] = useState<Readonly<Record<string, string>>>({});
 	// One id per draft, so that a retry does not book twice.
 	const requestId = useRef(uuidv7());
@@ -70,7 +73,7 @@ export function BookingForm({ user, experts, onBooked }: Props) {
 		if (isPending) return;
 		// A changed draft is a different booking.
 		requestId.current = uuidv7();
-		setDraft({ ...draft, ...changes });
+		setDraft({ ...typed, ...changes });
 	}
 
 	function submit() {

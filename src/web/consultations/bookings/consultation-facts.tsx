@@ -20,13 +20,17 @@ export function ConsultationFacts({ consultation }: { consultation: Consultation
 	const { consultationType, goals, amount, createdAt, cancelReason, payment, isExpert } = consultation;
 	const isPaid = payment?.paymentStatus === "completed";
 	const isInReview = payment !== null && isAwaitingReview(payment);
+	// While it is pending, its payment's card says so.
+	const isRefunded =
+		consultation.paymentStatus === "refunded" ||
+		(consultation.status !== "pending" && Boolean(payment?.refundedAt));
 	const canCancel = !isExpert && consultation.status === "pending" && !isPaid && !isInReview;
 	return (
 		<Card>
 			<div className="flex flex-col gap-5">
 				<StateBadges consultation={consultation} />
 				{cancelReason && <p className="wrap-anywhere">{words.reason(cancelReason)}</p>}
-				{!isExpert && consultation.paymentStatus === "refunded" && <p>{words.refunded}</p>}
+				{!isExpert && isRefunded && <p>{words.refunded}</p>}
 				<Appointment consultation={consultation} />
 				<dl className="grid gap-4 sm:grid-cols-3">
 					<Fact label={types[consultationType].name}>{types[consultationType].hint}</Fact>

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import type { User } from "#contract/account/auth.ts";
 import { pages } from "#contract/pages.ts";
 import { ExpertList, expertsQuery } from "#web/consultations/experts/public.ts";
@@ -51,6 +51,9 @@ function Parts({ user }: { user: User }) {
 	const own = useQuery(consultationsQuery);
 	const assigned = useQuery(assignedQuery);
 	const list = useRef<HTMLDivElement>(null);
+	// Once shown, the form stays, with what was typed, even if no expert is left.
+	const [hasForm, setHasForm] = useState(false);
+	if (!hasForm && experts.data && experts.data.length > 0) setHasForm(true);
 	return (
 		<>
 			<div ref={list} tabIndex={-1} className="flex flex-col gap-4 outline-none empty:hidden">
@@ -65,14 +68,18 @@ function Parts({ user }: { user: User }) {
 				query={experts}
 				texts={words}
 				loading={<Skeleton label={words.loading} shape="card" count={2} />}
-				empty={<NoExperts user={user} />}
+				empty={!hasForm && <NoExperts user={user} />}
 			>
 				{(experts) => (
 					<>
-						<section aria-label={words.experts.title} className="flex flex-col gap-4">
-							<h2 className="font-semibold text-20">{words.experts.title}</h2>
-							<ExpertList experts={experts} />
-						</section>
+						{experts.length > 0 ? (
+							<section aria-label={words.experts.title} className="flex flex-col gap-4">
+								<h2 className="font-semibold text-20">{words.experts.title}</h2>
+								<ExpertList experts={experts} />
+							</section>
+						) : (
+							<NoExperts user={user} />
+						)}
 						<div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
 							<BookingForm
 								user={user}

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { MemoryRouter, Route, Routes } from "react-router";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Consultation } from "#contract/consultations/bookings.ts";
@@ -11,7 +11,7 @@ import { OwnConsultationPage } from "./own-consultation-page.tsx";
 
 const words = en.consultations;
 
-beforeAll(() => loadTexts("consultations"));
+beforeAll(() => loadTexts("consultations", "messages"));
 beforeEach(() => {
 	vi.stubGlobal("fetch", () => Promise.reject(new TypeError("No network")));
 	// The page waits for this lock before it listens for events.
@@ -20,6 +20,8 @@ beforeEach(() => {
 });
 afterEach(() => {
 	cleanup();
+	localStorage.clear();
+	vi.useRealTimers();
 	vi.unstubAllGlobals();
 	Reflect.deleteProperty(navigator, "locks");
 });
@@ -124,6 +126,82 @@ test("only a chat that has been open counts as over", async () => {
 	expect(await chatTime({ status: "cancelled", chat })).toBe(words.chat.over);
 });
 
+test("a page with a stream opens a chat at its time and closes it at its end", async () => {
+	vi.useFakeTimers();
+	const streams = listenAtOnce();
+	const [start, end] = [Date.now() + 60_000, Date.now() + 600_000];
+	const scheduledDate = new Date(start).toISOString();
+	const chatNow = () => ({
+		canWrite: Date.now() >= start && Date.now() < end,
+		hasExpert: true,
+		endsAt: Date.now() < start ? null : new Date(end).toISOString(),
+	});
+	const chat = { ...booked, consultationType: "chat", status: "scheduled", scheduledDate } as const;
+	let reads = 0;
+	vi.stubGlobal("fetch", async (path: string) => {
+		if (path.endsWith("/messages")) return Response.json([]);
+		reads += 1;
+		return Response.json({ ...chat, chat: chatNow() });
+	});
+	const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+	show({ ...chat, chat: chatNow() });
+	await act(async () => streams[0]?.onopen?.());
+	await advance(59_000);
+	expect(screen.getByText(words.chat.opens)).toBeDefined();
+	expect(screen.queryByRole("textbox")).toBeNull();
+	await advance(2_000);
+	expect(screen.getByRole("textbox")).toBeDefined();
+	await advance(540_000);
+	expect(screen.getByText(words.chat.over)).toBeDefined();
+	expect(screen.queryByRole("textbox")).toBeNull();
+	await advance(7_200_000);
+	expect(reads).toBe(3);
+});
+
+/** Opens a stream as soon as a page wants to listen. */
+function listenAtOnce(): { onopen?: () => void }[] {
+	const streams: { onopen?: () => void }[] = [];
+	class Stream {
+		static readonly OPEN = 1;
+		static readonly CLOSED = 2;
+		readonly readyState = 1;
+		onopen?: () => void;
+		constructor() {
+			streams.push(this);
+		}
+		close() {
+			streams.length = 0;
+		}
+	}
+	vi.stubGlobal("EventSource", Stream);
+	const request = async (_name: string, _options: object, work: () => unknown) => work();
+	Object.defineProperty(navigator, "locks", { value: { request }, configurable: true });
+	return streams;
+}
+
+test("a message that is refused because the chat has just ended stays on the screen", async () => {
+	const chat = { canWrite: true, hasExpert: true, endsAt: at };
+	const open = { ...booked, consultationType: "chat", status: "scheduled", scheduledDate: at, chat } as const;
+	const message = "This chat is over.";
+	let canWrite = true;
+	vi.stubGlobal("fetch", async (path: string, { method = "GET" }: RequestInit = {}) => {
+		if (method !== "POST")
+			return Response.json(path.endsWith("/messages") ? [] : { ...open, chat: { ...chat, canWrite } });
+		canWrite = false;
+		return Response.json({ code: "chat-over", message }, { status: 409 });
+	});
+	show(open);
+	const field = await screen.findByRole<HTMLTextAreaElement>("textbox");
+	fireEvent.change(field, { target: { value: "Thank you, Meera" } });
+	fireEvent.click(screen.getByRole("button", { name: en.messages.send }));
+	await screen.findByText(words.chat.over);
+	expect(screen.getByDisplayValue("Thank you, Meera")).toBe(field);
+	expect(screen.getByText(`${en.messages.notSent} ${message}`)).toBeDefined();
+	expect(screen.queryByRole("button", { name: en.messages.send })).toBeNull();
+	fireEvent.change(field, { target: { value: "" } });
+	expect(screen.queryByRole("textbox")).toBeNull();
+});
+
 test("a chat that was cancelled before it had an appointment is not shown", async () => {
 	show({ consultationType: "chat", status: "cancelled", scheduledDate: at });
 	expect(await screen.findByRole("region", { name: words.chat.title })).toBeDefined();
@@ -137,6 +215,14 @@ test("only the client reads that their money was refunded", () => {
 	expect(screen.getByText(words.one.refunded)).toBeDefined();
 	show({ ...refunded, isExpert: true, payment: null });
 	expect(screen.queryByText(words.one.refunded)).toBeNull();
+});
+
+test("a refund of money that arrived after the cancellation is shown once", () => {
+	const payment = { ...unpaid, paymentStatus: "rejected", refundedAt: at } as const;
+	for (const status of ["cancelled", "pending"] as const) {
+		show({ status, payment });
+		expect(screen.getByText(words.one.refunded)).toBeDefined();
+	}
 });
 
 test.each([400, 404])("a link answered with %s leads to the list", async (status) => {

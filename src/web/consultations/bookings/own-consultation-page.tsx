@@ -10,6 +10,7 @@ import { usePageEvents } from "#web/platform/events.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
+import { clockLead } from "#web/platform/server-time.ts";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { Async } from "#web/ui/states/async.tsx";
 import { DeadEnd } from "#web/ui/states/dead-end.tsx";
@@ -26,6 +27,8 @@ const ReviewForm = onDemand({
 
 /** Polling interval without a stream, so that an open page soon shows new decisions and messages. */
 const pollMs = 4_000;
+/** Timers of browsers overflow after 24 days, and pause while the machine sleeps. */
+const maxWaitMs = 3_600_000;
 
 export function OwnConsultationPage() {
 	const { consultations: words } = useStrings();
@@ -50,7 +53,10 @@ function Found({ consultationId, user }: { consultationId: string; user: User })
 	});
 	const query = useQuery({
 		...consultationQuery(consultationId),
-		refetchInterval: ({ state }) => (isLive || isMissing(state.error) ? false : pollMs),
+		refetchInterval: ({ state }) => {
+			if (isMissing(state.error)) return false;
+			return isLive ? msUntilChatChanges(state.data) : pollMs;
+		},
 	});
 	if (isMissing(query.error) && !query.data) {
 		const { notFound, back } = words.one;
@@ -61,6 +67,16 @@ function Found({ consultationId, user }: { consultationId: string; user: User })
 			{(consultation) => <Parts consultation={consultation} user={user} isLive={isLive} />}
 		</Async>
 	);
+}
+
+/** No event reports that a chat opens or ends. Polls if the clock says it should have, but the server doesn't yet. */
+function msUntilChatChanges(consultation: Consultation | undefined): number | false {
+	if (consultation?.consultationType !== "chat" || consultation.status !== "scheduled") return false;
+	const { scheduledDate, chat } = consultation;
+	const opensAt = chat.endsAt === null ? scheduledDate : null;
+	const at = chat.canWrite ? chat.endsAt : opensAt;
+	if (at === null || !chat.hasExpert) return false;
+	return Math.min(Math.max(Date.parse(at) - Date.now() + clockLead(), pollMs), maxWaitMs);
 }
 
 /** 400: a part of the link is missing. */

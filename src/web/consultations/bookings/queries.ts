@@ -25,5 +25,5 @@ export function consultationQuery(consultationId: string) {
 }
 
 export function useConsultationMutation<Input, Output>(act: (input: Input) => Promise<Output>) {
-	return useRefetchingMutation(act, key, ["api", "payments"]);
+	return useRefetchingMutation(act, key, ["api", "payments"], ["api", "experts"]);
 }

@@ -73,7 +73,13 @@ export function ChatCard({ consultation, userId, pollMs }: Props) {
 					</>
 				)}
 			</Async>
-			{chat.canWrite && <Composer userId={userId} to={id} label={messageWords.write(other)} act={write} />}
+			<Composer
+				userId={userId}
+				to={id}
+				label={messageWords.write(other)}
+				act={write}
+				isClosed={!chat.canWrite}
+			/>
 		</TitledCard>
 	);
 }

@@ -20,6 +20,8 @@ interface Props {
 	label: string;
 	/** Focuses the field at the start and after each message, on devices with a keyboard. */
 	takesFocus?: boolean;
+	/** Nothing can be sent: only an unsent draft is shown. */
+	isClosed?: boolean;
 	/** Retries use the same id. */
 	act: {
 		mutateAsync: (message: NewMessage) => Promise<unknown>;
@@ -34,6 +36,7 @@ export function Composer({
 	to,
 	label,
 	takesFocus = false,
+	isClosed = false,
 	act: { mutateAsync, isPending, error },
 }: Props) {
 	const { messages: words } = useStrings();
@@ -50,7 +53,7 @@ export function Composer({
 
 	async function submit(event?: FormEvent) {
 		event?.preventDefault();
-		if (isPending || draft.text.trim() === "") return;
+		if (isPending || isClosed || draft.text.trim() === "") return;
 		try {
 			await mutateAsync({ messageId: draft.id, text: draft.text.trim() });
 		} catch {
@@ -69,10 +72,11 @@ export function Composer({
 		void submit();
 	}
 
+	if (isClosed && draft.text === "") return null;
 	return (
 		<Form onSubmit={submit} className="flex flex-col gap-1.5">
 			<p role="status" className="wrap-anywhere text-13 text-careful empty:absolute">
-				{isUnsent &&
+				{(isUnsent || isClosed) &&
 					draft.text !== "" &&
 					[words.notSent, error && errorMessage(error)].filter(Boolean).join(" ")}
 			</p>
@@ -92,17 +96,19 @@ export function Composer({
 					onKeyDown={sendByEnter}
 					className={`${controlClasses} field-sizing-content max-h-40 min-h-13 resize-none py-3`}
 				/>
-				<Button
-					type="submit"
-					tone="primary"
-					size="large"
-					loading={isPending}
-					icon={<SendHorizontal aria-hidden />}
-					// Keeps the focus in the field, so that a phone's keyboard stays open.
-					onMouseDown={(event) => event.preventDefault()}
-				>
-					<span className="max-sm:sr-only">{words.send}</span>
-				</Button>
+				{!isClosed && (
+					<Button
+						type="submit"
+						tone="primary"
+						size="large"
+						loading={isPending}
+						icon={<SendHorizontal aria-hidden />}
+						// Keeps the focus in the field, so that a phone's keyboard stays open.
+						onMouseDown={(event) => event.preventDefault()}
+					>
+						<span className="max-sm:sr-only">{words.send}</span>
+					</Button>
+				)}
 			</div>
 		</Form>
 	);

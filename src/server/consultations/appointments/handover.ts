@@ -37,7 +37,7 @@ export async function moveNotices(
 
 /** Also withdraws notices of consultations that are over: the account can no longer open any of them. */
 async function withdrawFrom(tx: Orm, from: string, expertId: string): Promise<void> {
-	const ids = await listIdsOf(tx, expertId);
+	const ids = await listIdsOf(tx, expertId, from);
 	await withdrawGroups(
 		tx,
 		from,

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, exists, gt, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, exists, gt, inArray, isNull, lt, ne, sql } from "drizzle-orm";
 import type { ConsultationFilter } from "#contract/consultations/appointments.ts";
 import {
 	consultationChanges,
@@ -64,9 +64,12 @@ export async function listPaidOf(orm: Orm, expertId: string, limit: number): Pro
 	return found.slice(0, limit);
 }
 
-export async function listIdsOf(orm: Orm, expertId: string): Promise<string[]> {
-	const { id } = consultationList;
-	const rows = await orm.select({ id }).from(consultationList).where(eq(consultationList.expertId, expertId));
+/** Leaves out those that this user booked. */
+export async function listIdsOf(orm: Orm, expertId: string, userId: string): Promise<string[]> {
+	const rows = await orm
+		.select({ id: consultationList.id })
+		.from(consultationList)
+		.where(and(eq(consultationList.expertId, expertId), ne(consultationList.userId, userId)));
 	return rows.map((row) => row.id);
 }
 

@@ -231,31 +231,25 @@ describe("a connection", () => {
 		expect(runs[0]).toMatchObject({ action: "sync", status: "ok", details: { to: "2026-11-21" } });
 	});
 
-	test.each(["is disconnected", "is deleted with its account"])(
-		"to Fitbit %s without ending that of another account, which shares its consent",
-		async (how) => {
-			const [leaving, staying] = [await lab.app.signUp(), await lab.app.signUp()];
-			const ids = [];
-			for (const person of [leaving, staying]) ids.push((await connectDemo(person, "fitbit")).id);
-			const shared = `google-account-${ids[0]}`;
-			await queryRows(
-				lab.app.database,
-				`update integrations set provider_user_id = '${shared}' where id in ('${ids.join("', '")}')`,
-			);
-			lab.simulator.calls.length = 0;
-			if (how === "is disconnected") await leaving.send(`DELETE /api/integrations/${ids[0]}`);
-			else {
-				await leaving.send("POST /api/account/deletion", { body: { password: leaving.password } });
-				lab.app.advance(8 * 24 * 60 * 60_000);
-				await deleteAccounts(lab.deps)({ id: "test", data: null });
-			}
-			const left = `select id from integrations where provider_user_id = '${shared}'`;
-			expect(await queryRows(lab.app.database, left)).toEqual([{ id: ids[1] }]);
-			expect(lab.simulator.calls).toEqual([]);
-			await staying.send(`DELETE /api/integrations/${ids[1]}`);
-			expect(lab.simulator.calls).toEqual(["https://oauth2.googleapis.com/revoke"]);
-		},
-	);
+	test("to Fitbit is deleted with its account without ending that of another one, which shares its consent", async () => {
+		const [leaving, staying] = [await lab.app.signUp(), await lab.app.signUp()];
+		const ids = [];
+		for (const person of [leaving, staying]) ids.push((await connectDemo(person, "fitbit")).id);
+		const shared = `google-account-${ids[0]}`;
+		await queryRows(
+			lab.app.database,
+			`update integrations set provider_user_id = '${shared}' where id in ('${ids.join("', '")}')`,
+		);
+		lab.simulator.calls.length = 0;
+		await leaving.send("POST /api/account/deletion", { body: { password: leaving.password } });
+		lab.app.advance(8 * 24 * 60 * 60_000);
+		await deleteAccounts(lab.deps)({ id: "test", data: null });
+		const left = `select id from integrations where provider_user_id = '${shared}'`;
+		expect(await queryRows(lab.app.database, left)).toEqual([{ id: ids[1] }]);
+		expect(lab.simulator.calls).toEqual([]);
+		await staying.send(`DELETE /api/integrations/${ids[1]}`);
+		expect(lab.simulator.calls).toEqual(["https://oauth2.googleapis.com/revoke"]);
+	});
 });
 
 test("no response, error, log line, export or table contains tokens or secrets", async () => {

@@ -32,15 +32,18 @@ test.each<[Provider, number]>([
 	["strava", 0],
 	["todoist", 0],
 	["fitbit", 1],
-])("revoking a consent of %s searches all accounts' connections %i times", async (provider, searches) => {
-	const person = await lab.app.signUp();
-	const { id } = await connectDemo(person, provider);
-	await runSyncJob(lab.app);
-	const row = await findConnection(lab.deps.orm, { userId: person.user.id, id });
-	if (row === undefined) throw new Error("The connection is missing.");
-	const { orm, count } = countingSelects(lab.deps.orm);
-	const calls = lab.simulator.calls.length;
-	await revokeConsent({ ...lab.deps, orm }, row);
-	expect(count()).toBe(searches);
-	expect(lab.simulator.calls).toHaveLength(calls + 1);
-});
+])(
+	"revoking a consent of %s on closing an account searches all accounts' connections %i times",
+	async (provider, searches) => {
+		const person = await lab.app.signUp();
+		const { id } = await connectDemo(person, provider);
+		await runSyncJob(lab.app);
+		const row = await findConnection(lab.deps.orm, { userId: person.user.id, id });
+		if (row === undefined) throw new Error("The connection is missing.");
+		const { orm, count } = countingSelects(lab.deps.orm);
+		const calls = lab.simulator.calls.length;
+		await revokeConsent({ ...lab.deps, orm }, row, { isAccountClosing: true });
+		expect(count()).toBe(searches);
+		expect(lab.simulator.calls).toHaveLength(calls + 1);
+	},
+);

@@ -17,8 +17,9 @@ import { deleteConnection, deletePhoneKeys, listConnections, listOfProviderUser 
 type RevokeDeps = Pick<Deps, "orm" | "secrets" | "config" | "callProvider" | "log">;
 
 /**
- * Revokes the consent at the provider, unless another connection relies on it, perhaps of another account. The caller
- * deletes the tokens even if that fails.
+ * Revokes the consent at the provider, unless another connection relies on it: of any account when an account is closed,
+ * otherwise of the same one, since a request must not wait for all shards. The caller deletes the tokens even if that
+ * fails.
  */
 export async function revokeConsent(
 	deps: RevokeDeps,
@@ -27,7 +28,7 @@ export async function revokeConsent(
 ): Promise<void> {
 	const tokens = unlockTokens(deps.secrets, row);
 	if (tokens === undefined) return;
-	const sharing = await connectionsSharingConsent(deps.orm, row);
+	const sharing = await connectionsSharingConsent(deps.orm, row, isAccountClosing);
 	if (sharing.some(({ userId }) => !(isAccountClosing && userId === row.userId))) return;
 	try {
 		const { adapter, keys } = appOf(deps.config, row);
@@ -38,11 +39,17 @@ export async function revokeConsent(
 	}
 }
 
-async function connectionsSharingConsent(orm: Orm, row: StoredConnection): Promise<StoredConnection[]> {
+async function connectionsSharingConsent(
+	orm: Orm,
+	row: StoredConnection,
+	ofAllAccounts: boolean,
+): Promise<StoredConnection[]> {
 	const { provider, providerUserId, isDemo } = row;
 	const app = adapters[provider].oauth?.app;
 	if (app === undefined || providerUserId === null || !mayShareConsent(provider)) return [];
-	const all = await listOfProviderUser(orm, providersOf(app), { providerUserId, isDemo });
+	const all = ofAllAccounts
+		? await listOfProviderUser(orm, providersOf(app), { providerUserId, isDemo })
+		: await listConnections(orm, row.userId);
 	return all.filter((other) => shareConsent(row, other) && isPolled(other));
 }
 

@@ -26,7 +26,7 @@ export const messages = {
 	write: (name: string) => `Write to ${name}`,
 	placeholder: "Message",
 	send: "Send",
-	notSent: "Not sent yet. Your message stays here.",
+	notSent: "Not sent. Your message stays here.",
 	friendsOnly: (name: string) => `You and ${name} are no longer friends. What you wrote stays here.`,
 	notFound: {
 		title: "No conversation here",

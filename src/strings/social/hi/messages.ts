@@ -25,7 +25,7 @@ export const messages: Strings["messages"] = {
 	write: (name) => `${name} को लिखिए`,
 	placeholder: "संदेश",
 	send: "भेजिए",
-	notSent: "अभी भेजा नहीं गया। यह यहीं रहेगा।",
+	notSent: "भेजा नहीं गया। आपका संदेश यहीं रहेगा।",
 	friendsOnly: (name) => `आप और ${name} अब दोस्त नहीं हैं। पहले का लिखा यहीं रहेगा।`,
 	notFound: { title: "यहाँ कोई बातचीत नहीं", text: "आप अपने दोस्तों को लिख सकते हैं। शायद ये उनमें नहीं हैं।" },
 	loading: "संदेश खुल रहे हैं",

@@ -18,6 +18,11 @@ interface Props {
 
 type NewPasskeyBody = Calls["POST /api/auth/passkeys"]["input"]["body"];
 
+/** False if the same request may still succeed. */
+function isFinal(error: unknown): error is ApiError {
+	return error instanceof ApiError && error.problem !== undefined && error.status !== 429;
+}
+
 /** The device itself asks for a fingerprint, face or PIN. */
 export function AddPasskeyDialog({ open, onClose, onDone }: Props) {
 	const words = useStrings().security.step.passkey;
@@ -59,10 +64,10 @@ export function AddPasskeyDialog({ open, onClose, onDone }: Props) {
 			setName("");
 			onDone(recoveryCodes);
 		} catch (error) {
-			if (!(error instanceof ApiError) || !error.problem || error.status === 429) throw error;
+			if (!isFinal(error)) throw error;
 			const isFormer = unanswered.current === former.current;
 			sent.current = former.current = unanswered.current = undefined;
-			if (!isFormer) throw error;
+			if (!isFormer || error.problem?.code !== "passkey-failed") throw error;
 			toast({ title: words.already, tone: "wrong" });
 		}
 	}

@@ -76,7 +76,7 @@ export function Composer({
 	return (
 		<Form onSubmit={submit} className="flex flex-col gap-1.5">
 			<p role="status" className="wrap-anywhere text-13 text-careful empty:absolute">
-				{(isUnsent || isClosed) &&
+				{(isUnsent || (isClosed && !isPending)) &&
 					draft.text !== "" &&
 					[words.notSent, error && errorMessage(error)].filter(Boolean).join(" ")}
 			</p>

@@ -158,7 +158,10 @@ export function secondStepService(deps: Deps) {
 			return creationFor({ secrets, config }, { id: userId, email, fullName }, existing, now);
 		},
 
-		/** A repeat returns the same result, under the name it brings. Throws `passkey-failed`, `too-many` or `too-many-passkeys`. */
+		/**
+		 * A repeat returns the same result, under the name it brings. Throws `passkey-failed`, `too-many` or
+		 * `too-many-passkeys`.
+		 */
 		addPasskey: async (
 			{ userId }: Actor,
 			{ name, passkey: made, requestId = randomUUID() }: NewNamedPasskey,

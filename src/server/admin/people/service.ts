@@ -96,7 +96,10 @@ export function peopleService({ orm, config, sessions, tokens, jobs }: Deps) {
 		list: async (page: PeoplePage, now: number): Promise<Person[]> =>
 			asPeople(orm, await listPeople(orm, page, configured, iso(now))),
 
-		/** Suspends a user at once; can be repeated. Throws `not-found`, `admin-only`, `is-administrator` or `is-suspended`. */
+		/**
+		 * Suspends a user at once; can be repeated. Throws `not-found`, `admin-only`, `is-administrator` or
+		 * `is-suspended`.
+		 */
 		suspend: (by: By, userId: string, reason: string): Promise<Person> =>
 			onPerson(by, userId, async (tx, { administrator, suspension: known }) => {
 				const isSame = known?.by?.id === by.actor.userId && known.reason === reason;

@@ -209,7 +209,9 @@ function refuseChanged({ paymentStatus, amount: rightAmount, transactionId }: Pa
 }
 
 async function notifyExpertOf(tx: Orm, { userId, consultationId }: Payment): Promise<void> {
-	if (consultationId !== null) await notifyExpertPages(tx, { userId, id: consultationId });
+	const row =
+		consultationId === null ? undefined : await findConsultation(tx, { userId, id: consultationId });
+	if (row !== undefined) await notifyExpertPages(tx, row.expertId);
 }
 
 /** A noted refund would leave the consultation running. An earlier note may be replaced. */

@@ -1,11 +1,9 @@
 import { findExpert } from "#server/consultations/experts/store.ts";
 import type { Orm } from "#server/db/open.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
-import { type ConsultationKey, findConsultation } from "./store.ts";
 
-/** Notifies the open pages of a paid consultation's expert that it has changed. */
-export async function notifyExpertPages(tx: Orm, key: ConsultationKey): Promise<void> {
-	const row = await findConsultation(tx, key);
-	const expert = row && (await findExpert(tx, row.expertId));
+/** Notifies an expert's open pages that a paid consultation has changed. */
+export async function notifyExpertPages(tx: Orm, expertId: string): Promise<void> {
+	const expert = await findExpert(tx, expertId);
 	if (expert?.userId) await recordEvent(tx, { kind: "consultation.changed", userId: expert.userId });
 }

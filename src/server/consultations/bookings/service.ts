@@ -221,7 +221,7 @@ async function saveReview(
 		await changeConsultation(tx, row, { status: "done" }, { change: "done", ...happened });
 	await updateConsultation(tx, row, { ...review, reviewedAt: at, updatedAt: at });
 	if (row.rating === null) await insertChange(tx, row, { change: "reviewed", ...happened });
-	await notifyExpertPages(tx, row);
+	await notifyExpertPages(tx, row.expertId);
 }
 
 async function localeOf(orm: Orm, { userId }: Actor) {

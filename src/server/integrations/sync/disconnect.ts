@@ -28,8 +28,11 @@ export async function revokeConsent(
 ): Promise<void> {
 	const tokens = unlockTokens(deps.secrets, row);
 	if (tokens === undefined) return;
-	const sharing = await connectionsSharingConsent(deps.orm, row, isAccountClosing);
-	if (sharing.some(({ userId }) => !(isAccountClosing && userId === row.userId))) return;
+	const others = isAccountClosing
+		? await connectionsOfOthers(deps.orm, row)
+		: await listConnections(deps.orm, row.userId);
+	const isShared = (other: StoredConnection) => shareConsent(row, other) && isPolled(other);
+	if (row.providerUserId !== null && others.some(isShared)) return;
 	try {
 		const { adapter, keys } = appOf(deps.config, row);
 		await deps.callProvider(adapter.oauth.revocation(keys, tokens), row.isDemo);
@@ -39,18 +42,12 @@ export async function revokeConsent(
 	}
 }
 
-async function connectionsSharingConsent(
-	orm: Orm,
-	row: StoredConnection,
-	ofAllAccounts: boolean,
-): Promise<StoredConnection[]> {
-	const { provider, providerUserId, isDemo } = row;
+async function connectionsOfOthers(orm: Orm, row: StoredConnection): Promise<StoredConnection[]> {
+	const { userId, provider, providerUserId, isDemo } = row;
 	const app = adapters[provider].oauth?.app;
 	if (app === undefined || providerUserId === null || !mayShareConsent(provider)) return [];
-	const all = ofAllAccounts
-		? await listOfProviderUser(orm, providersOf(app), { providerUserId, isDemo })
-		: await listConnections(orm, row.userId);
-	return all.filter((other) => shareConsent(row, other) && isPolled(other));
+	const all = await listOfProviderUser(orm, providersOf(app), { providerUserId, isDemo });
+	return all.filter((other) => other.userId !== userId);
 }
 
 /** Called before an account is deleted, which deletes its connections. */

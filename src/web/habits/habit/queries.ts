@@ -83,6 +83,7 @@ export function useCreateHabit() {
 			Promise.all([
 				client.invalidateQueries({ queryKey: habitsQuery.queryKey }),
 				client.invalidateQueries({ queryKey: meKey }),
+				client.invalidateQueries({ queryKey: ["api", "reminders"] }),
 			]),
 	});
 }

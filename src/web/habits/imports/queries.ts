@@ -67,6 +67,8 @@ function useForgetOldAnswers() {
 	const client = useQueryClient();
 	return () =>
 		Promise.all(
-			[["api", "habits"], meKey, importsKey].map((queryKey) => client.invalidateQueries({ queryKey })),
+			[["api", "habits"], ["api", "reminders"], meKey, importsKey].map((queryKey) =>
+				client.invalidateQueries({ queryKey }),
+			),
 		);
 }

@@ -63,6 +63,7 @@ test.each([
 	["habits", ["api", "reminders"]],
 	["account", ["api", "settings", "reminders"]],
 	["payments", ["api", "consultations"]],
+	["payments", ["api", "organizations", "user"]],
 ] as const)("refetches what has changed elsewhere: %s", async (kind, queryKey) => {
 	time = "07:00";
 	render(

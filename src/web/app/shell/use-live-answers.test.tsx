@@ -61,6 +61,9 @@ function receive(event: PageEvent) {
 
 test.each([
 	["habits", ["api", "reminders"]],
+	["habits", ["api", "habit-insights", "log-facts", "30"]],
+	["habits", ["api", "organizations", "o", "programs"]],
+	["habits", ["api", "organizations", "o", "challenges", "c", "standings"]],
 	["account", ["api", "settings", "reminders"]],
 	["payments", ["api", "consultations"]],
 	["payments", ["api", "organizations", "user"]],

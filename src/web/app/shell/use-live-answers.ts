@@ -2,16 +2,16 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { ChangeKind } from "#contract/notices/changes.ts";
 import type { PageEvent } from "#contract/notices/events.ts";
+import { refetchFigures } from "#web/offline/merge-answer.ts";
 import { usePageEvents } from "#web/platform/events.ts";
 import { refresh } from "#web/platform/refresh.ts";
 
 /** The first stream reports that anything may have changed; data fresher than this is kept. */
 const freshMs = 10_000;
 
-/** Queries to refetch on each event. Pages that show posts listen for `post` themselves. */
+/** Queries to refetch on each event, except figures. Pages that show posts listen for `post` themselves. */
 const refetched: Partial<Record<PageEvent["kind"], RegExp>> = {
-	habits:
-		/^api\/(habits|habit-(?:insights|logs)|reminders|social\/(challenges|featured-challenge|partners))(\/|$)/,
+	habits: /^api\/(habits|habit-logs|reminders)(\/|$)/,
 	account: /^api\/(auth\/me|account|settings\/reminders)(\/|$)/,
 	notices: /^api\/(auth\/me|notices|settings\/notices)$/,
 	social: /^api\/social/,
@@ -27,6 +27,7 @@ export function useLiveAnswers(userId: string): void {
 	const client = useQueryClient();
 	const hasListened = useRef(false);
 	usePageEvents(userId, (kind) => {
+		if (kind === "habits") refetchFigures(client);
 		if (kind !== "everything") return refresh(client, ({ name }) => refetched[kind]?.test(name) === true);
 		// After a gap, fresh data is refetched too: it may have changed while the stream was down.
 		refresh(client, ({ updatedAt }) => hasListened.current || updatedAt < Date.now() - freshMs);

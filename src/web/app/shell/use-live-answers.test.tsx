@@ -65,6 +65,10 @@ test.each([
 	["habits", ["api", "organizations", "o", "programs"]],
 	["habits", ["api", "organizations", "o", "challenges", "c", "standings"]],
 	["account", ["api", "settings", "reminders"]],
+	["account", ["api", "auth", "consents"]],
+	["account", ["api", "auth", "second-step"]],
+	["account", ["api", "auth", "sessions"]],
+	["account", ["api", "tokens"]],
 	["payments", ["api", "consultations"]],
 	["payments", ["api", "organizations", "user"]],
 ] as const)("refetches what has changed elsewhere: %s", async (kind, queryKey) => {

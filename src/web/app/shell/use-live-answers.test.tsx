@@ -69,6 +69,8 @@ test.each([
 	["account", ["api", "auth", "second-step"]],
 	["account", ["api", "auth", "sessions"]],
 	["account", ["api", "tokens"]],
+	["integrations", ["api", "integrations", "list"]],
+	["integrations", ["api", "habits", "h", "integrations"]],
 	["payments", ["api", "consultations"]],
 	["payments", ["api", "organizations", "user"]],
 ] as const)("refetches what has changed elsewhere: %s", async (kind, queryKey) => {

@@ -19,7 +19,7 @@ const refetched: Partial<Record<PageEvent["kind"], RegExp>> = {
 	messages: /^api\/social\/(conversations|summary)/,
 	consultations: /^api\/(consultations|expert)(\/|$)/,
 	organizations: /^api\/(auth\/me$|organizations)/,
-	integrations: /^api\/integrations/,
+	integrations: /^api\/(habits\/[^/]+\/)?integrations/,
 	payments: /^api\/(auth\/me|payments|consultations|organizations)(\/|$)/,
 } satisfies Record<ChangeKind, RegExp>;
 

@@ -69,6 +69,8 @@ test.each([
 	["account", ["api", "auth", "second-step"]],
 	["account", ["api", "auth", "sessions"]],
 	["account", ["api", "tokens"]],
+	["account", ["api", "social", "me"]],
+	["account", ["api", "habit-insights", "log-facts", "30"]],
 	["integrations", ["api", "integrations", "list"]],
 	["integrations", ["api", "habits", "h", "integrations"]],
 	["payments", ["api", "consultations"]],

@@ -1,9 +1,10 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import type { ChangeKind } from "#contract/notices/changes.ts";
 import type { PageEvent } from "#contract/notices/events.ts";
 import { refetchFigures } from "#web/offline/merge-answer.ts";
-import { usePageEvents } from "#web/platform/events.ts";
+import { reopenStream, usePageEvents } from "#web/platform/events.ts";
+import { meQuery } from "#web/platform/me.ts";
 import { refresh } from "#web/platform/refresh.ts";
 
 /** The first stream reports that anything may have changed; data fresher than this is kept. */
@@ -33,4 +34,9 @@ export function useLiveAnswers(userId: string): void {
 		refresh(client, ({ updatedAt }) => hasListened.current || updatedAt < Date.now() - freshMs);
 		hasListened.current = true;
 	});
+	const { data: user, dataUpdatedAt } = useQuery({ ...meQuery, enabled: false });
+	const isSignedIn = user?.id === userId;
+	useEffect(() => {
+		if (isSignedIn && dataUpdatedAt) reopenStream(userId);
+	}, [userId, isSignedIn, dataUpdatedAt]);
 }

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { expect, test, vi } from "vitest";
 import type { Habit } from "#contract/habits/habits.ts";
@@ -61,10 +62,14 @@ test("makes figures that depend on logs stale", () => {
 		["api", "social", "partners"],
 		["api", "social", "people", "user"],
 		["api", "social", "challenges"],
+		["api", "organizations", "o", "challenges"],
+		["api", "organizations", "o", "programs", "p", "standings"],
 	];
 	for (const key of figures) client.setQueryData(key, []);
+	client.setQueryData(["api", "organizations", "o", "members"], []);
 	mergeAnswer(client, { userId: "user", habitId: "habit", day: today }, logOn(today, "changed"));
-	expect(figures.map((key) => client.getQueryState(key)?.isInvalidated)).toEqual([true, true, true, true]);
+	expect(figures.filter((key) => !client.getQueryState(key)?.isInvalidated)).toEqual([]);
+	expect(client.getQueryState(["api", "organizations", "o", "members"])?.isInvalidated).toBe(false);
 });
 
 const habitsKey = ["api", "habits"];

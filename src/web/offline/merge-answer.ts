@@ -3,22 +3,20 @@ import type { User } from "#contract/account/auth.ts";
 import type { Habit } from "#contract/habits/habits.ts";
 import type { HabitLog } from "#contract/habits/logs.ts";
 import type { Day } from "#domain/day.ts";
+import { meKey } from "#web/platform/me.ts";
+import { refresh } from "#web/platform/refresh.ts";
 import { todayOfUser } from "#web/platform/server-time.ts";
 import { applyAnswer } from "./apply-intent.ts";
 import type { DayKey } from "./intent.ts";
 
 const habitsKey = ["api", "habits"];
 /** Responses with figures that depend on habits and logs. */
-const figureKeys = [
-	["api", "habit-insights"],
-	["api", "social", "challenges"],
-	["api", "social", "featured-challenge"],
-	["api", "social", "partners"],
-];
+const figures =
+	/^api\/(habit-insights|(organizations\/.+|social)\/(challenges|featured-challenge|partners|people|programs))/;
 
 /** Called before the answered row leaves the outbox, so that the page doesn't flicker. */
 export function mergeAnswer(client: QueryClient, row: DayKey, log: HabitLog | undefined): void {
-	const user = client.getQueryData<User>(["api", "auth", "me"]);
+	const user = client.getQueryData<User>(meKey);
 	if (user?.id !== row.userId) return;
 	const today = todayOfUser(user);
 	changeHabits(client, (habits) =>
@@ -32,8 +30,11 @@ export function mergeAnswer(client: QueryClient, row: DayKey, log: HabitLog | un
 		(logs) => logs && withAnswer(logs, row.day, log),
 	);
 	void client.invalidateQueries({ queryKey: [...habitsKey, row.habitId] });
-	for (const queryKey of [...figureKeys, ["api", "social", "people", user.id]])
-		void client.invalidateQueries({ queryKey });
+	refetchFigures(client);
+}
+
+export function refetchFigures(client: QueryClient): void {
+	refresh(client, ({ name }) => figures.test(name));
 }
 
 function withAnswer(logs: readonly HabitLog[], day: Day, log: HabitLog | undefined): HabitLog[] {
@@ -54,7 +55,7 @@ export function changeHabits(client: QueryClient, change: (habits: readonly Habi
 export function dropHabit(client: QueryClient, habitId: string): void {
 	changeHabits(client, (habits) => habits.filter(({ id }) => id !== habitId));
 	refetchIfOutdated(client);
-	for (const queryKey of figureKeys) void client.invalidateQueries({ queryKey });
+	refetchFigures(client);
 }
 
 export function refetchIfOutdated(client: QueryClient, cancelRefetch = true): void {

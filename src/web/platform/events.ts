@@ -40,6 +40,11 @@ export function usePageEvents(
 
 const open = new Map<string, ReturnType<typeof listenTo>>();
 
+/** Opens a refused stream again at once. To be called when the server has answered the user again. */
+export function reopenStream(userId: string): void {
+	open.get(userId)?.reopen();
+}
+
 /** Adds a listener; all listeners of a page share one connection. Returns a function that removes it. */
 function followEvents(userId: string, listener: Listener): () => void {
 	if (!("locks" in navigator)) return () => undefined;
@@ -60,6 +65,7 @@ function listenTo(userId: string) {
 	let isLive = false;
 	let stream: EventSource | undefined;
 	let controller: AbortController | undefined;
+	let retry: number | undefined;
 	let retryAfter = firstRetryMs;
 
 	tabs.onmessage = ({ data }: MessageEvent<News | typeof question>) => {
@@ -84,27 +90,7 @@ function listenTo(userId: string) {
 
 	function listen(signal: AbortSignal): Promise<void> | undefined {
 		if (signal.aborted) return undefined;
-		let retry: number | undefined;
 		connect();
-
-		function connect() {
-			const opened = new EventSource("/api/events");
-			stream = opened;
-			opened.onopen = () => {
-				retryAfter = firstRetryMs;
-				broadcast({ isLive: true });
-			};
-			opened.onerror = () => {
-				broadcast({ isLive: false });
-				// The browser reconnects automatically unless the server has refused.
-				if (opened.readyState !== EventSource.CLOSED) return;
-				retry = window.setTimeout(connect, retryAfter * (0.5 + Math.random()));
-				retryAfter = Math.min(retryAfter * 2, maxRetryMs);
-			};
-			// Only our own server answers on this path, so the shape is the contract's.
-			opened.onmessage = ({ data }) => broadcast(JSON.parse(data) as PageEvent);
-		}
-
 		return new Promise((leave) => {
 			signal.addEventListener("abort", () => {
 				clearTimeout(retry);
@@ -114,6 +100,24 @@ function listenTo(userId: string) {
 				leave();
 			});
 		});
+	}
+
+	function connect() {
+		const opened = new EventSource("/api/events");
+		stream = opened;
+		opened.onopen = () => {
+			retryAfter = firstRetryMs;
+			broadcast({ isLive: true });
+		};
+		opened.onerror = () => {
+			broadcast({ isLive: false });
+			// The browser reconnects automatically unless the server has refused.
+			if (opened.readyState !== EventSource.CLOSED) return;
+			retry = window.setTimeout(connect, retryAfter * (0.5 + Math.random()));
+			retryAfter = Math.min(retryAfter * 2, maxRetryMs);
+		};
+		// Only our own server answers on this path, so the shape is the contract's.
+		opened.onmessage = ({ data }) => broadcast(JSON.parse(data) as PageEvent);
 	}
 
 	function broadcast(news: News) {
@@ -137,6 +141,12 @@ function listenTo(userId: string) {
 		remove(listener: Listener): number {
 			listeners.delete(listener);
 			return listeners.size;
+		},
+		reopen(): void {
+			if (stream?.readyState !== EventSource.CLOSED) return;
+			clearTimeout(retry);
+			retryAfter = firstRetryMs;
+			connect();
 		},
 		close(): void {
 			document.removeEventListener("visibilitychange", takeTurn);

@@ -1,4 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { changePasswordSchema } from "#contract/account/passwords.ts";
@@ -38,6 +39,7 @@ function ChangeForm({ onDone }: { onDone: () => void }) {
 		defaultValues: { currentPassword: "", password: "", confirmPassword: "" },
 	});
 	const errorOf = useFieldError(form.formState.errors);
+	const client = useQueryClient();
 
 	const submit = form.handleSubmit(async (body) => {
 		try {
@@ -52,6 +54,8 @@ function ChangeForm({ onDone }: { onDone: () => void }) {
 				tone: "wrong",
 			});
 		}
+		// Even if only the response was lost, the other sessions have ended.
+		void client.invalidateQueries({ queryKey: ["api", "auth", "sessions"] });
 	});
 	return (
 		<Form onSubmit={submit} className="flex flex-col gap-4">

@@ -41,6 +41,29 @@ test("input typed while the profile is being saved is kept", async () => {
 	expect(screen.getByText(words.unsaved)).toBeDefined();
 });
 
+test("a saved profile makes the name that the hub suggests and the hours of logs stale", async () => {
+	vi.stubGlobal("fetch", async () => Response.json(user));
+	const client = new QueryClient();
+	const keys = [
+		["api", "social", "me"],
+		["api", "organizations", "o", "members"],
+		["api", "habit-insights", "log-facts", "30"],
+	];
+	for (const key of keys) client.setQueryData(key, []);
+	render(
+		<MemoryRouter>
+			<QueryClientProvider client={client}>
+				<ProfileForm user={user} />
+			</QueryClientProvider>
+		</MemoryRouter>,
+	);
+	type(words.fullName, "Asha R. Rao");
+	fireEvent.click(screen.getByRole("button", { name: words.save }));
+	await waitFor(() =>
+		expect(keys.map((key) => client.getQueryState(key)?.isInvalidated)).toEqual([true, true, true]),
+	);
+});
+
 function field(name: string) {
 	return screen.getByRole<HTMLInputElement>("textbox", { name });
 }

@@ -3,6 +3,7 @@ import type { User } from "#contract/account/auth.ts";
 import type { Calls } from "#contract/api.ts";
 import { send } from "#web/platform/api.ts";
 import { meKey } from "#web/platform/me.ts";
+import { refresh } from "#web/platform/refresh.ts";
 
 export type ProfileChanges = Calls["PATCH /api/auth/me"]["input"]["body"];
 
@@ -11,7 +12,11 @@ export function useChangeProfile() {
 	const client = useQueryClient();
 	return useMutation({
 		mutationFn: (changes: ProfileChanges) => send("PATCH /api/auth/me", { body: changes }),
-		onSuccess: (user) => client.setQueryData(meKey, user),
+		onSuccess: (user) => {
+			client.setQueryData(meKey, user);
+			// These contain the user's name, or hours in their time zone.
+			refresh(client, ({ name }) => /^api\/(habit-insights|organizations|social)/.test(name));
+		},
 	});
 }
 

@@ -2,17 +2,25 @@
 import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { cleanup, render, screen } from "@testing-library/react";
 import { act } from "react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { PageEvent } from "#contract/notices/events.ts";
+import { meKey } from "#web/platform/me.ts";
 import { useLiveAnswers } from "./use-live-answers.ts";
 
 class Stream {
 	static current: Stream | undefined;
+	static opened = 0;
 	readyState = 1;
 	onopen: (() => void) | undefined;
+	onerror: (() => void) | undefined;
 	onmessage: ((event: { data: string }) => void) | undefined;
 	constructor() {
 		Stream.current = this;
+		Stream.opened += 1;
+	}
+	refuse() {
+		this.readyState = 2;
+		this.onerror?.();
 	}
 	close() {
 		this.readyState = 2;
@@ -24,6 +32,7 @@ let time: string;
 
 beforeEach(() => {
 	reads = 0;
+	Stream.opened = 0;
 	vi.stubGlobal("EventSource", Object.assign(Stream, { OPEN: 1, CLOSED: 2 }));
 	Object.defineProperty(navigator, "locks", {
 		configurable: true,
@@ -61,8 +70,20 @@ function receive(event: PageEvent) {
 
 test.each([
 	["habits", ["api", "reminders"]],
+	["habits", ["api", "habit-insights", "log-facts", "30"]],
+	["habits", ["api", "organizations", "o", "programs"]],
+	["habits", ["api", "organizations", "o", "challenges", "c", "standings"]],
 	["account", ["api", "settings", "reminders"]],
+	["account", ["api", "auth", "consents"]],
+	["account", ["api", "auth", "second-step"]],
+	["account", ["api", "auth", "sessions"]],
+	["account", ["api", "tokens"]],
+	["account", ["api", "social", "me"]],
+	["account", ["api", "habit-insights", "log-facts", "30"]],
+	["integrations", ["api", "integrations", "list"]],
+	["integrations", ["api", "habits", "h", "integrations"]],
 	["payments", ["api", "consultations"]],
+	["payments", ["api", "organizations", "user"]],
 ] as const)("refetches what has changed elsewhere: %s", async (kind, queryKey) => {
 	time = "07:00";
 	render(
@@ -87,4 +108,32 @@ test("refetches fresh data after a gap, but not when the first stream opens", as
 	expect(reads).toBe(1);
 	await receive({ kind: "everything" });
 	await screen.findByText("2");
+});
+
+test("a refused stream is opened again as soon as the user has signed in again, and only once", () => {
+	vi.useFakeTimers();
+	onTestFinished(() => void vi.useRealTimers());
+	const client = new QueryClient();
+	function become(user: { id: string } | null) {
+		act(() => {
+			client.setQueryData(meKey, user);
+			vi.advanceTimersByTime(1);
+		});
+	}
+	become({ id: "asha" });
+	render(
+		<QueryClientProvider client={client}>
+			<Page />
+		</QueryClientProvider>,
+	);
+	become({ id: "asha" });
+	expect(Stream.opened).toBe(1);
+	Stream.current?.refuse();
+	become(null);
+	expect(Stream.opened).toBe(1);
+	become({ id: "asha" });
+	expect(Stream.opened).toBe(2);
+	Stream.current?.onopen?.();
+	vi.advanceTimersByTime(600_000);
+	expect(Stream.opened).toBe(2);
 });

@@ -8,6 +8,7 @@ import { applyIntents } from "#web/offline/apply-intent.ts";
 import { useDeletions } from "#web/offline/deletions/deletions.ts";
 import { usePendingEntries } from "#web/offline/entries/entries.ts";
 import type { LogDetails } from "#web/offline/intent.ts";
+import { refetchFigures } from "#web/offline/merge-answer.ts";
 import { usePendingIntents } from "#web/offline/outbox.ts";
 import { send } from "#web/platform/api.ts";
 import { meKey } from "#web/platform/me.ts";
@@ -83,11 +84,12 @@ export function useCreateHabit() {
 			Promise.all([
 				client.invalidateQueries({ queryKey: habitsQuery.queryKey }),
 				client.invalidateQueries({ queryKey: meKey }),
+				client.invalidateQueries({ queryKey: ["api", "reminders"] }),
 			]),
 	});
 }
 
-/** Also refetches all habit queries, because the response may lack a tick sent at the same time. */
+/** Also refetches all figures, and all habit queries: the response may lack a tick sent at the same time. */
 export function useHabitSaving() {
 	const client = useQueryClient();
 	const { queryKey } = habitsQuery;
@@ -98,6 +100,7 @@ export function useHabitSaving() {
 		onSettled: () => {
 			// The response is already shown, so nobody has to wait for the refetch.
 			void client.invalidateQueries({ queryKey });
+			refetchFigures(client);
 		},
 	};
 }

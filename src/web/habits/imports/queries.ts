@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { BetterFileNeeded, ColumnsNeeded, ImportPreview } from "#contract/habits/imports.ts";
+import { refetchFigures } from "#web/offline/merge-answer.ts";
 import { send } from "#web/platform/api.ts";
 import { meKey } from "#web/platform/me.ts";
 import { type FileAnswers, queryOf } from "./file-answers.ts";
@@ -65,8 +66,12 @@ export function useUndoImport() {
 
 function useForgetOldAnswers() {
 	const client = useQueryClient();
-	return () =>
-		Promise.all(
-			[["api", "habits"], meKey, importsKey].map((queryKey) => client.invalidateQueries({ queryKey })),
+	return () => {
+		refetchFigures(client);
+		return Promise.all(
+			[["api", "habits"], ["api", "reminders"], meKey, importsKey].map((queryKey) =>
+				client.invalidateQueries({ queryKey }),
+			),
 		);
+	};
 }

@@ -3,6 +3,7 @@ import type { Habit } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
 import { cycleLength } from "#domain/habits/cycles/cycle-days.ts";
 import { habitsQuery } from "#web/habits/habit/public.ts";
+import { refetchFigures } from "#web/offline/merge-answer.ts";
 import { send } from "#web/platform/api.ts";
 import { configQuery } from "#web/platform/config.ts";
 import { meKey } from "#web/platform/me.ts";
@@ -66,10 +67,12 @@ export function useTestPayment() {
 function useHabitRefetch() {
 	const client = useQueryClient();
 	return {
-		onSettled: () =>
-			Promise.all([
+		onSettled: () => {
+			refetchFigures(client);
+			return Promise.all([
 				client.invalidateQueries({ queryKey: habitsQuery.queryKey }),
 				client.invalidateQueries({ queryKey: meKey }),
-			]),
+			]);
+		},
 	};
 }

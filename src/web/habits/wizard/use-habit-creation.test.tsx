@@ -154,3 +154,14 @@ test.each([
 		}
 	},
 );
+
+test("a habit with a reminder time makes the known reminders stale", async () => {
+	vi.stubGlobal("fetch", async (_: string, { body }: RequestInit = {}) =>
+		Response.json(body ? walk : [walk]),
+	);
+	const { result, client } = renderCreation("b", "Read");
+	client.setQueryData(["api", "reminders"], []);
+	act(() => result.current.form.setValue("reminderTime", "06:30"));
+	await act(() => result.current.create());
+	expect(client.getQueryState(["api", "reminders"])?.isInvalidated).toBe(true);
+});

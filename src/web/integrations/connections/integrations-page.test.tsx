@@ -42,6 +42,7 @@ function show(changes: { provider: string; isAsked: boolean; runs?: Integration[
 			</MemoryRouter>
 		</QueryClientProvider>,
 	);
+	return client;
 }
 
 test("closing a dialog that the URL opened removes it from the URL", async () => {
@@ -51,7 +52,7 @@ test("closing a dialog that the URL opened removes it from the URL", async () =>
 	expect(screen.getByTestId("search").textContent).toBe("");
 });
 
-test("a disconnected integration leaves the page with a message", async () => {
+test("a disconnected integration leaves the page with a message, and its habits' sources are stale", async () => {
 	const { promise: offers, resolve: answerOffers } = Promise.withResolvers<Response>();
 	vi.stubGlobal("fetch", async (path: string, { method }: RequestInit) => {
 		if (path.endsWith("/providers")) return offers;
@@ -59,7 +60,9 @@ test("a disconnected integration leaves the page with a message", async () => {
 			? new Response(null, { status: 204, headers: { [serverTimeHeader]: "1" } })
 			: Response.json([]);
 	});
-	show({ provider: "strava", isAsked: true });
+	const sources = ["api", "habits", "h", "integrations"];
+	const client = show({ provider: "strava", isAsked: true });
+	client.setQueryData(sources, { sources: [], ticks: [] });
 	fireEvent.click(screen.getByRole("button", { name: connected.named("Strava", connected.configure) }));
 	fireEvent.click(await screen.findByRole("button", { name: configuration.disconnect.action }));
 	fireEvent.click(await screen.findByRole("button", { name: configuration.disconnect.confirm }));
@@ -67,6 +70,7 @@ test("a disconnected integration leaves the page with a message", async () => {
 	await screen.findByRole("heading", { name: connected.empty.title });
 	answerOffers(Response.json([]));
 	await vi.waitFor(() => expect(currentToast()?.title).toBe(toasts.disconnected));
+	expect(client.getQueryState(sources)?.isInvalidated).toBe(true);
 });
 
 test.each([

@@ -46,8 +46,9 @@ export function runsQuery(integrationId: string) {
 	});
 }
 
+/** Also refetches the habits, whose sources may be failing or gone. */
 export function useConnectionMutation<Input = void, Reply = unknown>(
 	perform: (input: Input) => Promise<Reply>,
 ) {
-	return useRefetchingMutation(perform, integrationsKey);
+	return useRefetchingMutation(perform, integrationsKey, ["api", "habits"]);
 }

@@ -12,7 +12,9 @@ import { useSaveHubMe } from "./queries.ts";
 /** Nobody appears in the hub before joining it. */
 export function JoinCard({ socialName }: { socialName: string }) {
 	const { join: words } = useStrings().social;
-	const [name, setName] = useState(socialName);
+	const [typed, setTyped] = useState<string>();
+	// A profile changed just before, or elsewhere, may suggest another name.
+	const name = typed ?? socialName;
 	const { mutate, isPending, error } = useSaveHubMe();
 
 	function join() {
@@ -32,7 +34,7 @@ export function JoinCard({ socialName }: { socialName: string }) {
 					value={name}
 					maxLength={maxSocialNameLength}
 					autoComplete="nickname"
-					onChange={(event) => setName(event.target.value)}
+					onChange={(event) => setTyped(event.target.value)}
 				/>
 				<p className="text-quiet">{words.sharing}</p>
 				<Button type="submit" tone="primary" size="large" loading={isPending}>

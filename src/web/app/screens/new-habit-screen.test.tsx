@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import "fake-indexeddb/auto";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { Suspense } from "react";
 import { Route, Routes } from "react-router";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { User } from "#contract/account/auth.ts";
+import type { PlannedHabit } from "#contract/habits/habits.ts";
 import { pages } from "#contract/pages.ts";
 import { en } from "#strings/en.ts";
 import { emptyHabit, saveDraft } from "#web/habits/wizard/habit-draft.ts";
@@ -48,12 +49,62 @@ test("a link to a new habit shows the first step of the open wizard", async () =
 	expect(window.location.search).toBe("");
 });
 
+test.each([
+	["another habit", false],
+	["that plan again after Undo", true],
+])("a template in the place of a waiting plan is %s", async (_, isUndone) => {
+	const ids: string[] = [];
+	vi.stubGlobal("fetch", (_: string, { body }: RequestInit = {}) => {
+		if (!body) return new Promise(() => undefined);
+		ids.push(JSON.parse(String(body)).id);
+		return Promise.resolve(Response.json({ requiresPayment: true }));
+	});
+	show(pages.newHabit);
+	expect(await screen.findByDisplayValue("Walk")).toBeDefined();
+	press("Template");
+	expect(await screen.findByDisplayValue("Evening walk")).toBeDefined();
+	if (isUndone) fireEvent.click(screen.getByRole("button", { name: words.templates.undo }));
+	for (const step of [2, 3]) {
+		fireEvent.click(screen.getByRole("button", { name: words.next }));
+		await screen.findByText(words.step(step));
+	}
+	fireEvent.click(await screen.findByRole("button", { name: words.create }));
+	await waitFor(() => expect(ids).toHaveLength(1));
+	expect(ids[0] === planned.id).toBe(isUndone);
+});
+
+const planned: PlannedHabit = {
+	id: "0190a1b2-0000-7000-8000-000000000001",
+	plan: {
+		name: "Walk",
+		description: "Round the lake",
+		category: "Health",
+		benefits: "Calm",
+		importance: "Must build",
+		urgency: "Immediate",
+		implementationStrategies: {
+			makeItEasy: "After I get up, I will walk.",
+			makeItVisible: "My shoes stand at the door.",
+			makeItRewarding: "Then I get tea.",
+			makeItSustainable: "If it rains, I will walk at home.",
+		},
+	},
+	plannedAt: "2026-11-29T05:50:00.000Z",
+};
+
 function open(address: string, step: WizardScreen) {
 	vi.stubGlobal("fetch", () => new Promise(() => undefined));
 	saveDraft(user.id, { habitId: "h", screen: step, typed: { ...emptyHabit, name: "Read" } });
+	show(address);
+}
+
+function show(address: string) {
 	window.history.replaceState(null, "", address);
 	const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
 	client.setQueryData(meKey, user);
+	client.setQueryData(["api", "config"], { pricingPolicy: "per-habit" });
+	client.setQueryData(["api", "habits", "planned"], planned);
+	client.setQueryData(["api", "habits"], []);
 	render(
 		<QueryClientProvider client={client}>
 			<BrowserRouter>

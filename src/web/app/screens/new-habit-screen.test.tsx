@@ -9,7 +9,7 @@ import type { User } from "#contract/account/auth.ts";
 import type { PlannedHabit } from "#contract/habits/habits.ts";
 import { pages } from "#contract/pages.ts";
 import { en } from "#strings/en.ts";
-import { emptyHabit, saveDraft } from "#web/habits/wizard/habit-draft.ts";
+import { emptyHabit, type HabitInput, readDraft, saveDraft } from "#web/habits/wizard/habit-draft.ts";
 import type { WizardScreen } from "#web/habits/wizard/wizard-screens.ts";
 import { BrowserRouter } from "#web/platform/history/browser-router.tsx";
 import { loadTexts } from "#web/platform/locale.ts";
@@ -47,6 +47,27 @@ test("a link to a new habit shows the first step of the open wizard", async () =
 	press("New");
 	expect(await screen.findByText(words.step(1))).toBeDefined();
 	expect(window.location.search).toBe("");
+});
+
+test("a template also replaces the draft's count, small version and look, and Undo brings them back", async () => {
+	const former = {
+		measure: { unit: "pages", target: 20, comparator: "at-least", smallTarget: null },
+		ramp: { start: 3, weeks: 8 },
+		smallVersion: "One page",
+		icon: "book-open",
+		colour: "violet",
+	} as const;
+	open(pages.newHabit, "define", former);
+	expect(await screen.findByDisplayValue("One page")).toBeDefined();
+	press("Template");
+	expect(await screen.findByDisplayValue("Evening walk")).toBeDefined();
+	expect(screen.queryByDisplayValue("One page")).toBeNull();
+	const kept = readDraft(user.id)?.typed;
+	expect(kept?.name).toBe("Evening walk");
+	for (const field of Object.keys(former)) expect(kept).not.toHaveProperty(field);
+	fireEvent.click(screen.getByRole("button", { name: words.templates.undo }));
+	expect(await screen.findByDisplayValue("One page")).toBeDefined();
+	expect(readDraft(user.id)?.typed).toMatchObject({ name: "Read", ...former });
 });
 
 test.each([
@@ -92,9 +113,9 @@ const planned: PlannedHabit = {
 	plannedAt: "2026-11-29T05:50:00.000Z",
 };
 
-function open(address: string, step: WizardScreen) {
+function open(address: string, step: WizardScreen, typed: Partial<HabitInput> = {}) {
 	vi.stubGlobal("fetch", () => new Promise(() => undefined));
-	saveDraft(user.id, { habitId: "h", screen: step, typed: { ...emptyHabit, name: "Read" } });
+	saveDraft(user.id, { habitId: "h", screen: step, typed: { ...emptyHabit, name: "Read", ...typed } });
 	show(address);
 }
 

@@ -165,13 +165,13 @@ export function HabitWizard({ user, mayOwe, planned, Templates, Price, When }: P
 					)}
 					<Card>
 						<div className="flex flex-col gap-6">
-							{/* A fresh start needs new fields: a reset leaves chosen radio buttons as they are. */}
+							{/* Another habit needs new fields: a reset leaves chosen radio buttons as they are. */}
 							<Suspense fallback={<Skeleton label={shell.loading} shape="row" count={3} />}>
-								<Step key={draft ? "draft" : "fresh"} heading={heading} />
+								<Step key={habitId} heading={heading} />
 							</Suspense>
 							{screen === "define" && (
 								<OptionalPart fallback={<div className="min-h-64" />}>
-									<When key={draft ? "draft" : "fresh"} />
+									<When key={habitId} />
 								</OptionalPart>
 							)}
 							<WizardButtons

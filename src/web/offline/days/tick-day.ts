@@ -63,7 +63,11 @@ function keyOf({ userId, id }: Habit, day: Day) {
 	return { userId, habitId: id, day };
 }
 
-async function keep(failed: "logFailed" | "removeFailed", work: () => Promise<void>): Promise<boolean> {
+/** Reports a failure; resolves to whether there was none. */
+export async function keep(
+	failed: "logFailed" | "removeFailed",
+	work: () => Promise<void>,
+): Promise<boolean> {
 	try {
 		await work();
 		return true;

@@ -1,5 +1,6 @@
 import type { Habit } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
+import { hasSmallVersionOn } from "#domain/habits/amounts/small-days.ts";
 import { amountOn } from "#domain/habits/logs/day-amounts.ts";
 import { isBegunOn, markOn } from "#domain/habits/logs/history.ts";
 import { clearDay, logDay } from "#web/offline/days/log-day.ts";
@@ -10,8 +11,7 @@ import { toast } from "#web/ui/overlays/toast.ts";
 import { amountShown } from "./day-amount.ts";
 
 export function mayBeSmall(habit: Habit, day: Day): boolean {
-	const hasVersion = habit.smallVersion || typeof habit.measure?.smallTarget === "number";
-	return Boolean(hasVersion) && amountShown(habit, day)?.state !== "over";
+	return hasSmallVersionOn(habit, day) && amountShown(habit, day)?.state !== "over";
 }
 
 export async function logSmallDay(habit: Habit, day: Day): Promise<void> {

@@ -9,12 +9,24 @@ function isOfferedAfter(marks: string, changes: object = {}) {
 	const habit = {
 		...planFrom(marks),
 		measure: null,
+		ramp: null,
 		smallVersion: "Shoes on",
 		smallDaysAskedOn: null,
 		...changes,
 	};
 	return offersSmallDays(habit, addDays(startedOn, marks.length));
 }
+
+const ramped = {
+	smallVersion: null,
+	measure: { unit: "pages", target: 20, comparator: "at-least", smallTarget: 5 },
+	ramp: { start: 3, weeks: 2, startedOn },
+};
+const limited = {
+	smallVersion: null,
+	measure: { unit: "cups", target: 2, comparator: "at-most", smallTarget: 3 },
+	ramp: { start: 6, weeks: 2, startedOn },
+};
 
 test.each([
 	["one miss", false, "XXXXXO", {}],
@@ -30,6 +42,10 @@ test.each([
 		"XXXXOO",
 		{ smallVersion: null, measure: { unit: "km", target: 3, comparator: "at-least", smallTarget: 1 } },
 	],
+	["two misses in a ramp's first week, which asks for less than a small day", false, "XXXXOO", ramped],
+	["two misses in a ramp to a limit that still allows more than a small day", false, "XXXXOO", limited],
+	["two misses, but a small version in words", true, "XXXXOO", { ...ramped, smallVersion: "Shoes on" }],
+	["two misses once the ramp asks for more than a small day", true, "XXXXXXXXXXXXOO", ramped],
 	["an answer within the week", false, "XXXXOO", { smallDaysAskedOn: addDays(startedOn, 2) }],
 	["an answer before the misses", true, "XXXXXXXXOO", { smallDaysAskedOn: startedOn }],
 	["an answer after the misses", false, "OOXXXXXXX", { smallDaysAskedOn: addDays(startedOn, 2) }],

@@ -1,7 +1,9 @@
 import { addDays, type Day, dayNumber } from "#domain/day.ts";
 import { type History, isSmallOn, markOn } from "#domain/habits/logs/history.ts";
 import { judgementOf, type Plan, type Verdict } from "#domain/habits/progress/judgement.ts";
-import type { Measure, Size } from "./measure.ts";
+import { isSmallTargetEasier, type Measure, type Size } from "./measure.ts";
+import type { Ramp } from "./ramp.ts";
+import { targetOf } from "./with-entry.ts";
 
 /** The latest answer to the offer of small days; `from` is the day it was given. */
 export interface SmallDaysAnswer {
@@ -50,9 +52,23 @@ function hasSmallVersion({ smallVersion, measure }: SmallVersions): boolean {
 	return smallVersion !== null || typeof measure?.smallTarget === "number";
 }
 
-interface SmallDayPlan extends Plan {
+interface SmallVersionPlan extends Plan {
 	smallVersion: string | null;
 	measure: Measure | null;
+	ramp: Ramp | null;
+}
+
+/** A small target counts only if it is easier than the day's target, which may be a ramp's. */
+export function hasSmallVersionOn(habit: SmallVersionPlan, day: Day): boolean {
+	const { smallVersion, measure } = habit;
+	const hasTarget = typeof measure?.smallTarget === "number";
+	return (
+		smallVersion !== null ||
+		(hasTarget && isSmallTargetEasier({ ...measure, target: targetOf({ ...habit, measure }, day) }))
+	);
+}
+
+interface SmallDayPlan extends SmallVersionPlan {
 	smallDaysAskedOn: Day | null;
 }
 
@@ -60,12 +76,15 @@ const missesForOffer = 2;
 const dueDaysChecked = 7;
 
 /**
- * True for a habit with a small version if two or more of the last seven due days since the last answer were misses,
+ * True for a habit that has a small version today if two or more of the last seven due days since the last answer were misses,
  * and that answer, if any, is at least a week old.
  */
 export function offersSmallDays(habit: SmallDayPlan, today: Day): boolean {
 	const { smallDaysAskedOn: answeredOn } = habit;
-	if (!hasSmallVersion(habit) || (answeredOn !== null && today < addDays(answeredOn, smallDaysLength)))
+	if (
+		!hasSmallVersionOn(habit, today) ||
+		(answeredOn !== null && today < addDays(answeredOn, smallDaysLength))
+	)
 		return false;
 	const { firstDay, verdicts } = judgementOf(habit, today);
 	const since = answeredOn === null ? 0 : Math.max(0, dayNumber(answeredOn) - firstDay);

@@ -53,6 +53,16 @@ test("an answer given offline counts from its day, and does not replace a later 
 	expect((await answer(true, 4)).json.smallDays).toBeNull();
 });
 
+test("a refusal from the day of the acceptance ends small days, and the answer keeps its day", async () => {
+	const { id } = await createHabit(person, { smallVersion: "Shoes on" });
+	const call = `PUT /api/habits/${id}/small-days`;
+	const answeredOn = addDays(today, -2);
+	const ended = { smallDays: null, smallDaysAskedOn: answeredOn };
+	await send(call, { accepted: true, answeredOn });
+	expect((await send(call, { accepted: false, answeredOn })).json).toMatchObject(ended);
+	expect((await send(call, { accepted: false, answeredOn })).json).toMatchObject(ended);
+});
+
 test("small days end with the habit's small version, however it is removed", async () => {
 	const small = { ...measure, smallTarget: 5 };
 	const id = uuidv7();

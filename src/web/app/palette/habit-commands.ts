@@ -5,9 +5,11 @@ import { generatePath } from "react-router";
 import type { Habit } from "#contract/habits/habits.ts";
 import { pages } from "#contract/pages.ts";
 import type { Day } from "#domain/day.ts";
-import { isSmallOn } from "#domain/habits/logs/history.ts";
+import { amountOn } from "#domain/habits/logs/day-amounts.ts";
+import { isBegunOn, isSmallOn } from "#domain/habits/logs/history.ts";
 import { amountShown } from "#web/habits/amounts/public.ts";
-import { tickDay, untickDay } from "#web/offline/days/tick-day.ts";
+import { restoreMark } from "#web/offline/days/log-day.ts";
+import { keep, tickDay, untickDay } from "#web/offline/days/tick-day.ts";
 import { currentStrings } from "#web/platform/locale.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 import type { Command } from "./command.ts";
@@ -32,16 +34,27 @@ function tickCommand(habit: Habit, today: Day): Command {
 			const { palette, today: words } = currentStrings();
 			navigator.vibrate?.(10);
 			tickDay(habit, today);
+			const undo = undoOfTick(habit, today);
 			toast({
 				title: palette.ticked(habit.name),
 				tone: "good",
-				// If today was missed, undo has to restore the miss: `tickDay` offers that itself if a reason is lost.
-				...(habit.progress.today === null && {
-					action: { label: words.detailsLost.undo, onPress: () => untickDay(habit, today) },
-				}),
+				...(undo && { action: { label: words.detailsLost.undo, onPress: undo } }),
 			});
 		},
 	};
+}
+
+/** `habit` is from before the tick. Undefined if it cannot be restored from its history alone. */
+function undoOfTick(habit: Habit, today: Day): (() => void) | undefined {
+	const { userId, id: habitId, history, progress } = habit;
+	// If today was missed, undo has to restore the miss: `tickDay` offers that itself if a reason is lost.
+	if (progress.today !== null) return undefined;
+	if (!isBegunOn(history, today)) return () => untickDay(habit, today);
+	const amount = amountOn(history, today)?.amount;
+	if (amount === undefined) return undefined;
+	// Clearing the day would also remove its amounts and its note.
+	const restore = () => restoreMark({ userId, habitId, day: today }, { completed: false, amount });
+	return () => void keep("logFailed", restore);
 }
 
 function undoCommand(habit: Habit, today: Day): Command {

@@ -127,6 +127,24 @@ test("the palette logs a tick as the habit's row does, and can undo it", async (
 	await expectIntent({ kind: "clear" });
 });
 
+test("undoing a tick on a begun day in the palette keeps its amounts and its note", async () => {
+	const log = { date: today, completed: false, notes: "Ch. 3", missReason: null, duration: null, amount: 12 };
+	const headers = { "content-type": "application/json" };
+	vi.stubGlobal("fetch", async () => new Response(JSON.stringify([log]), { headers }));
+	const measure = { unit: "pages", target: 20, comparator: "at-least", smallTarget: null } as const;
+	const read = habit("Read", "P");
+	show(user, [{ ...read, measure, ramp: null, history: { ...read.history, amounts: "12/20" } }]);
+	type("tick read");
+	press("Enter");
+	await expectIntent({ kind: "mark", completed: true });
+	const [tick] = await outbox.stored("u");
+	if (tick) await outbox.claim(tick);
+	currentToast()?.action?.onPress();
+	await expectIntent({ kind: "mark", completed: false, amount: 12 });
+	expect((await outbox.stored("u"))[0]?.intent).not.toHaveProperty("notes");
+	vi.unstubAllGlobals();
+});
+
 test("the palette can also undo today's tick later", async () => {
 	show(user, [habit("Read", "X")]);
 	type("read");

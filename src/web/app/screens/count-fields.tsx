@@ -9,7 +9,7 @@ import {
 } from "#web/habits/settings/measure-draft.ts";
 import { MeasureFields } from "#web/habits/settings/measure-fields.tsx";
 
-/** An unfinished measure is left out of the plan and does not block it. */
+/** An unfinished measure or ramp is left out of the plan and does not block it. */
 export function CountFields() {
 	const { getValues, setValue } = useFormContext<HabitPlan>();
 	const [draft, setDraft] = useState(() => measureDraft(getValues()));
@@ -23,10 +23,12 @@ export function CountFields() {
 
 	function change(next: MeasureDraft) {
 		const { measure, ramp, errors } = measureOf(next);
+		const { rampStart, rampWeeks, ...unfinished } = errors;
 		setDraft(next);
-		const isRight = Object.keys(errors).length === 0;
-		setValue("measure", isRight ? measure : null, { shouldDirty: true });
-		setValue("ramp", isRight ? ramp : null, { shouldDirty: true });
+		const isFinished = Object.keys(unfinished).length === 0;
+		const isRampFinished = isFinished && !rampStart && !rampWeeks;
+		setValue("measure", isFinished ? measure : null, { shouldDirty: true });
+		setValue("ramp", isRampFinished ? ramp : null, { shouldDirty: true });
 		setValue("smallVersion", smallVersionOf(next), { shouldDirty: true });
 	}
 

@@ -1,14 +1,15 @@
 // @vitest-environment happy-dom
 import "fake-indexeddb/auto";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { Suspense } from "react";
 import { Route, Routes } from "react-router";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { User } from "#contract/account/auth.ts";
+import type { PlannedHabit } from "#contract/habits/habits.ts";
 import { pages } from "#contract/pages.ts";
 import { en } from "#strings/en.ts";
-import { emptyHabit, saveDraft } from "#web/habits/wizard/habit-draft.ts";
+import { emptyHabit, type HabitInput, readDraft, saveDraft } from "#web/habits/wizard/habit-draft.ts";
 import type { WizardScreen } from "#web/habits/wizard/wizard-screens.ts";
 import { BrowserRouter } from "#web/platform/history/browser-router.tsx";
 import { loadTexts } from "#web/platform/locale.ts";
@@ -48,12 +49,83 @@ test("a link to a new habit shows the first step of the open wizard", async () =
 	expect(window.location.search).toBe("");
 });
 
-function open(address: string, step: WizardScreen) {
+test("a template also replaces the draft's count, small version and look, and Undo brings them back", async () => {
+	const former = {
+		measure: { unit: "pages", target: 20, comparator: "at-least", smallTarget: null },
+		ramp: { start: 3, weeks: 8 },
+		smallVersion: "One page",
+		icon: "book-open",
+		colour: "violet",
+	} as const;
+	open(pages.newHabit, "define", former);
+	expect(await screen.findByDisplayValue("One page")).toBeDefined();
+	press("Template");
+	expect(await screen.findByDisplayValue("Evening walk")).toBeDefined();
+	expect(screen.queryByDisplayValue("One page")).toBeNull();
+	const kept = readDraft(user.id)?.typed;
+	expect(kept?.name).toBe("Evening walk");
+	for (const field of Object.keys(former)) expect(kept).not.toHaveProperty(field);
+	fireEvent.click(screen.getByRole("button", { name: words.templates.undo }));
+	expect(await screen.findByDisplayValue("One page")).toBeDefined();
+	expect(readDraft(user.id)?.typed).toMatchObject({ name: "Read", ...former });
+});
+
+test.each([
+	["another habit", false],
+	["that plan again after Undo", true],
+])("a template in the place of a waiting plan is %s", async (_, isUndone) => {
+	const ids: string[] = [];
+	vi.stubGlobal("fetch", (_: string, { body }: RequestInit = {}) => {
+		if (!body) return new Promise(() => undefined);
+		ids.push(JSON.parse(String(body)).id);
+		return Promise.resolve(Response.json({ requiresPayment: true }));
+	});
+	show(pages.newHabit);
+	expect(await screen.findByDisplayValue("Walk")).toBeDefined();
+	press("Template");
+	expect(await screen.findByDisplayValue("Evening walk")).toBeDefined();
+	if (isUndone) fireEvent.click(screen.getByRole("button", { name: words.templates.undo }));
+	for (const step of [2, 3]) {
+		fireEvent.click(screen.getByRole("button", { name: words.next }));
+		await screen.findByText(words.step(step));
+	}
+	fireEvent.click(await screen.findByRole("button", { name: words.create }));
+	await waitFor(() => expect(ids).toHaveLength(1));
+	expect(ids[0] === planned.id).toBe(isUndone);
+});
+
+const planned: PlannedHabit = {
+	id: "0190a1b2-0000-7000-8000-000000000001",
+	plan: {
+		name: "Walk",
+		description: "Round the lake",
+		category: "Health",
+		benefits: "Calm",
+		importance: "Must build",
+		urgency: "Immediate",
+		implementationStrategies: {
+			makeItEasy: "After I get up, I will walk.",
+			makeItVisible: "My shoes stand at the door.",
+			makeItRewarding: "Then I get tea.",
+			makeItSustainable: "If it rains, I will walk at home.",
+		},
+	},
+	plannedAt: "2026-11-29T05:50:00.000Z",
+};
+
+function open(address: string, step: WizardScreen, typed: Partial<HabitInput> = {}) {
 	vi.stubGlobal("fetch", () => new Promise(() => undefined));
-	saveDraft(user.id, { habitId: "h", screen: step, typed: { ...emptyHabit, name: "Read" } });
+	saveDraft(user.id, { habitId: "h", screen: step, typed: { ...emptyHabit, name: "Read", ...typed } });
+	show(address);
+}
+
+function show(address: string) {
 	window.history.replaceState(null, "", address);
 	const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
 	client.setQueryData(meKey, user);
+	client.setQueryData(["api", "config"], { pricingPolicy: "per-habit" });
+	client.setQueryData(["api", "habits", "planned"], planned);
+	client.setQueryData(["api", "habits"], []);
 	render(
 		<QueryClientProvider client={client}>
 			<BrowserRouter>

@@ -1,7 +1,8 @@
 import type { Habit } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
+import { hasSmallVersionOn } from "#domain/habits/amounts/small-days.ts";
 import { amountOn } from "#domain/habits/logs/day-amounts.ts";
-import { markOn } from "#domain/habits/logs/history.ts";
+import { isBegunOn, markOn } from "#domain/habits/logs/history.ts";
 import { clearDay, logDay } from "#web/offline/days/log-day.ts";
 import { loadDetails } from "#web/offline/log-details.ts";
 import { errorMessage } from "#web/platform/api.ts";
@@ -10,14 +11,14 @@ import { toast } from "#web/ui/overlays/toast.ts";
 import { amountShown } from "./day-amount.ts";
 
 export function mayBeSmall(habit: Habit, day: Day): boolean {
-	const hasVersion = habit.smallVersion || typeof habit.measure?.smallTarget === "number";
-	return Boolean(hasVersion) && amountShown(habit, day)?.state !== "over";
+	return hasSmallVersionOn(habit, day) && amountShown(habit, day)?.state !== "over";
 }
 
 export async function logSmallDay(habit: Habit, day: Day): Promise<void> {
 	const { amounts: words } = currentStrings();
 	const key = { userId: habit.userId, habitId: habit.id, day };
 	const mark = markOn(habit.history, day);
+	const isEmpty = mark === undefined && !isBegunOn(habit.history, day);
 	const former = { completed: mark === "completed", amount: amountOn(habit.history, day)?.amount ?? null };
 
 	// The day's reason, note and minutes are only in its log.
@@ -31,7 +32,7 @@ export async function logSmallDay(habit: Habit, day: Day): Promise<void> {
 
 	navigator.vibrate?.(10);
 	await reportFailure(async () => {
-		await logDay(key, { completed: true, size: "small" }, mark === undefined ? null : undefined);
+		await logDay(key, { completed: true, size: "small" }, isEmpty ? null : undefined);
 		const action = { label: words.undo, onPress: () => void reportFailure(restore) };
 		toast({ title: words.smallDay, tone: "good", action });
 	});

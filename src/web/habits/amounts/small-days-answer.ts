@@ -31,7 +31,7 @@ export function useSmallDaysMutation(habit: Habit, today: Day): (act: SmallDaysA
 		void acts.put({
 			userId: habit.userId,
 			subject,
-			call: callOf(habit.id, act, today),
+			call: callOf(habit, act, today),
 			madeAt: Date.now(),
 			failure: notSaved,
 		});
@@ -58,9 +58,9 @@ function withAnswer(
 			};
 }
 
-function callOf(habitId: string, act: SmallDaysAct, answeredOn: Day): ActCall {
-	const params = { habitId };
-	if (act === "end") return { route: "DELETE /api/habits/:habitId/small-days", input: { params } };
+/** An end is sent as a refusal on the day of the acceptance, because that may not have been sent yet. */
+function callOf({ id: habitId, smallDays }: Habit, act: SmallDaysAct, today: Day): ActCall {
+	const answeredOn = act === "end" && smallDays ? smallDays.from : today;
 	const body = { accepted: act === "accept", answeredOn };
-	return { route: "PUT /api/habits/:habitId/small-days", input: { params, body } };
+	return { route: "PUT /api/habits/:habitId/small-days", input: { params: { habitId }, body } };
 }

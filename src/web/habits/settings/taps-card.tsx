@@ -21,8 +21,14 @@ function tapsQuery(habitId: string) {
 	});
 }
 
+interface Props {
+	habitId: string;
+	/** The addresses of other habits can only be deleted. */
+	isActive: boolean;
+}
+
 /** Each address is secret and shown only once, when it is created. */
-export function TapsCard({ habitId }: { habitId: string }) {
+export function TapsCard({ habitId, isActive }: Props) {
 	const { taps: words } = useStrings();
 	const query = useQuery(tapsQuery(habitId));
 	const client = useQueryClient();
@@ -36,6 +42,7 @@ export function TapsCard({ habitId }: { habitId: string }) {
 		onError: (error) => toast({ title: errorMessage(error), tone: "wrong" }),
 		onSettled: () => client.invalidateQueries({ queryKey: tapsQuery(habitId).queryKey }),
 	});
+	if (!isActive && !query.data?.length) return null;
 	return (
 		<Async query={query} texts={words} loading={<Skeleton label={words.loading} shape="card" />}>
 			{(taps) => (
@@ -53,11 +60,13 @@ export function TapsCard({ habitId }: { habitId: string }) {
 							))}
 						</ul>
 					)}
-					<div>
-						<Button icon={<Plus aria-hidden />} loading={isPending} onClick={() => mutate()}>
-							{words.create}
-						</Button>
-					</div>
+					{isActive && (
+						<div>
+							<Button icon={<Plus aria-hidden />} loading={isPending} onClick={() => mutate()}>
+								{words.create}
+							</Button>
+						</div>
+					)}
 				</TitledCard>
 			)}
 		</Async>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { PlannedHabit } from "#contract/habits/habits.ts";
 import { pages } from "#contract/pages.ts";
-import { CategoryMark } from "#web/habits/habit/public.ts";
+import { HabitMark } from "#web/habits/habit/public.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { CycleGrid } from "#web/ui/grid/cycle-grid.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
@@ -11,7 +11,7 @@ const emptyCycle = Array.from({ length: 21 }, () => ({ state: "open", label: "" 
 
 export function PlannedRow({ planned, payment }: { planned: PlannedHabit; payment: ReactNode }) {
 	const { today: words } = useStrings();
-	const { name, category } = planned.plan;
+	const { name, category, icon = null, colour = null } = planned.plan;
 	return (
 		<Card inset="flush" label={words.planned.title}>
 			<Rows>
@@ -19,7 +19,7 @@ export function PlannedRow({ planned, payment }: { planned: PlannedHabit; paymen
 					to={pages.newHabit}
 					leading={
 						<span className="opacity-50 grayscale">
-							<CategoryMark category={category} />
+							<HabitMark look={{ category, icon, colour }} />
 						</span>
 					}
 					title={<span className="text-quiet">{name}</span>}

@@ -24,15 +24,7 @@ import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { StepProgress } from "#web/ui/layout/step-progress.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { DraftNote } from "./draft-note.tsx";
-import {
-	draftOf,
-	dropDraft,
-	emptyHabit,
-	type HabitDraft,
-	hasInput,
-	readDraft,
-	saveDraft,
-} from "./habit-draft.ts";
+import { draftOf, dropDraft, emptyHabit, hasInput, readDraft, saveDraft } from "./habit-draft.ts";
 import { missingOn } from "./missing-fields.ts";
 import { DefineStep } from "./steps/define-step.tsx";
 import { hasTemplate, type TemplatePickerProps, TemplateStart } from "./template-start.tsx";
@@ -85,7 +77,7 @@ export function HabitWizard({ user, mayOwe, planned, Templates, Price, When }: P
 	const { wizard: words, shell } = useStrings();
 	const [draft, setDraft] = useState(() => readDraft(userId) ?? (planned ? draftOf(planned) : undefined));
 	const [habitId, setHabitId] = useState(() => draft?.habitId ?? uuidv7());
-	const { step: screen, go, entered } = useHistoryStep(wizardScreens, opensOn(draft), "define");
+	const { step: screen, go, entered } = useHistoryStep(wizardScreens, opensOn(draft?.screen), "define");
 	const isFromHome = entered === pages.home;
 	const form = useForm<HabitPlan>({
 		resolver: validate,
@@ -163,18 +155,23 @@ export function HabitWizard({ user, mayOwe, planned, Templates, Price, When }: P
 					{screen === "define" && (
 						<>
 							{price}
-							<TemplateStart Picker={Templates} isFirst={user.habitsCreated === 0 && !draft} />
+							<TemplateStart
+								Picker={Templates}
+								isFirst={user.habitsCreated === 0 && !draft}
+								habitId={habitId}
+								setHabitId={setHabitId}
+							/>
 						</>
 					)}
 					<Card>
 						<div className="flex flex-col gap-6">
-							{/* A fresh start needs new fields: a reset leaves chosen radio buttons as they are. */}
+							{/* Another habit needs new fields: a reset leaves chosen radio buttons as they are. */}
 							<Suspense fallback={<Skeleton label={shell.loading} shape="row" count={3} />}>
-								<Step key={draft ? "draft" : "fresh"} heading={heading} />
+								<Step key={habitId} heading={heading} />
 							</Suspense>
 							{screen === "define" && (
 								<OptionalPart fallback={<div className="min-h-64" />}>
-									<When key={draft ? "draft" : "fresh"} />
+									<When key={habitId} />
 								</OptionalPart>
 							)}
 							<WizardButtons
@@ -200,8 +197,8 @@ export function HabitWizard({ user, mayOwe, planned, Templates, Price, When }: P
 	);
 }
 
-function opensOn(draft: HabitDraft | undefined): WizardScreen {
-	return (!hasTemplate(location.search) && draft?.screen) || "define";
+function opensOn(drafted: WizardScreen | undefined): WizardScreen {
+	return (!hasTemplate(location.search) && drafted) || "define";
 }
 
 /** A plan that is gone has nearly always become a habit, so it counts as saved. */

@@ -5,6 +5,7 @@ import { get, useFormContext } from "react-hook-form";
 import { useLocation } from "react-router";
 import type { HabitPlan } from "#contract/habits/habits.ts";
 import { useStrings } from "#web/platform/locale.ts";
+import { uuidv7 } from "#web/platform/uuidv7.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { classes } from "#web/ui/layout/classes.ts";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
@@ -22,15 +23,18 @@ export function hasTemplate(search: string): boolean {
 interface FilledTemplate {
 	name: string;
 	before: HabitPlan;
+	habitId: string;
 }
 
 interface Props {
 	Picker: ComponentType<TemplatePickerProps>;
 	/** The user has not planned anything yet: the picker is open from the start. */
 	isFirst: boolean;
+	habitId: string;
+	setHabitId: (id: string) => void;
 }
 
-export function TemplateStart({ Picker, isFirst }: Props) {
+export function TemplateStart({ Picker, isFirst, habitId, setHabitId }: Props) {
 	const words = useStrings().wizard.templates;
 	const form = useFormContext<HabitPlan>();
 	const [isOpened, setOpen] = useState(isFirst);
@@ -46,14 +50,19 @@ export function TemplateStart({ Picker, isFirst }: Props) {
 	}
 
 	function fill(habit: HabitPlan) {
-		setFilled({ name: habit.name, before: structuredClone(form.getValues()) });
+		setFilled({ name: habit.name, before: structuredClone(form.getValues()), habitId });
+		// Not the waiting plan's id, by which that may take part in a challenge or program.
+		setHabitId(uuidv7());
 		put(habit);
 		setOpen(false);
 		opener.current?.focus();
 	}
 
 	function undo() {
-		if (filled) put(filled.before);
+		if (filled) {
+			put(filled.before);
+			setHabitId(filled.habitId);
+		}
 		setFilled(undefined);
 		opener.current?.focus();
 	}

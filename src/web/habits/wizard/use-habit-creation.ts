@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import type { UseFormReturn } from "react-hook-form";
+import { get, type UseFormReturn } from "react-hook-form";
 import { useNavigate } from "react-router";
 import type { HabitPlan } from "#contract/habits/habits.ts";
 import { pages } from "#contract/pages.ts";
@@ -58,8 +58,7 @@ export function useHabitCreation(
 	}
 
 	async function showFirstError(errors: object) {
-		const hasError = (field: string) => (field.split(".")[0] ?? field) in errors;
-		const screen = wizardScreens.find((each) => fieldsOn[each].some(hasError));
+		const screen = wizardScreens.find((each) => fieldsOn[each].some((field) => get(errors, field)));
 		if (screen === undefined) return;
 		await show(screen);
 		await form.trigger(fieldsOn[screen], { shouldFocus: true });

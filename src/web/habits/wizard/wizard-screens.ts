@@ -6,7 +6,19 @@ export type WizardScreen = (typeof wizardScreens)[number];
 
 /** The fields of each screen, in form order. */
 export const fieldsOn = {
-	define: ["name", "category", "importance", "urgency", "schedule", "reminderTime"],
+	define: [
+		"name",
+		"category",
+		"importance",
+		"urgency",
+		"schedule",
+		"reminderTime",
+		"measure",
+		"ramp",
+		"smallVersion",
+		"icon",
+		"colour",
+	],
 	reasons: ["description", "benefits"],
 	framework: [
 		"implementationStrategies.makeItEasy",

@@ -50,6 +50,19 @@ test.each([
 	expect(await intent()).toMatchObject({ completed: false, amount: 16 });
 });
 
+test("a note on a begun day survives a tick and two undos without a network", async () => {
+	answer(undefined);
+	tickDay(habit, day);
+	await vi.waitFor(async () => expect((await intent())?.kind).toBe("mark"));
+	await vi.waitFor(() => expect(currentToast()).toBeDefined());
+	dismissToast();
+	untickDay({ ...habit, history: { ...habit.history, marks: "X" } }, day);
+	await vi.waitFor(() => expect(currentToast()?.action).toBeDefined());
+	currentToast()?.action?.onPress();
+	await vi.waitFor(async () => expect((await intent())?.kind).toBe("mark"));
+	expect(await intent()).not.toHaveProperty("notes");
+});
+
 test("undoing the clearing of a small day whose details are unknown keeps it small", async () => {
 	answer(undefined);
 	untickDay(habitFrom("S", day), day);

@@ -13,7 +13,7 @@ import { clearDay, logDay, restoreMark } from "./log-day.ts";
 /* If a press removes more than the mark, or might, a toast offers to undo the press. */
 
 export function tickDay(habit: Habit, day: Day, size = sizeOfTick(habit.smallDays, day)): void {
-	const seen = markOn(habit.history, day) === undefined ? null : undefined;
+	const seen = isLogged(habit, day) ? undefined : null;
 	// A tick removes only the reason of a missed day.
 	void change(
 		habit,
@@ -37,21 +37,20 @@ async function change(
 	isLost: (former: Former) => boolean,
 ): Promise<void> {
 	const key = keyOf(habit, day);
-	const mark = markOn(habit.history, day);
-	const isLogged = mark !== undefined || isBegunOn(habit.history, day);
+	const mayLose = isLogged(habit, day);
 	// The log does not contain unsent entries.
 	const amount = amountOn(habit.history, day)?.amount ?? null;
 	const size = isSmallOn(habit.history, day) ? "small" : "full";
-	const asking = isLogged ? loadDetails(key).catch(() => undefined) : undefined;
+	const asking = mayLose ? loadDetails(key).catch(() => undefined) : undefined;
 	if (!(await press())) return;
 	const details = await asking;
 	const former = details && { ...details, amount };
-	if (isLogged && (!former || isLost(former))) {
+	if (mayLose && (!former || isLost(former))) {
 		const { title, changed, undo } = currentStrings().today.detailsLost;
 		const restore = () =>
 			former
 				? logDay(key, former, null)
-				: restoreMark(key, { completed: mark === "completed", amount, size });
+				: restoreMark(key, { completed: markOn(habit.history, day) === "completed", amount, size });
 		toast({
 			title: former ? title : changed,
 			action: { label: undo, onPress: () => void keep("logFailed", restore) },
@@ -59,11 +58,19 @@ async function change(
 	}
 }
 
+function isLogged({ history }: Habit, day: Day): boolean {
+	return markOn(history, day) !== undefined || isBegunOn(history, day);
+}
+
 function keyOf({ userId, id }: Habit, day: Day) {
 	return { userId, habitId: id, day };
 }
 
-async function keep(failed: "logFailed" | "removeFailed", work: () => Promise<void>): Promise<boolean> {
+/** Reports a failure; resolves to whether there was none. */
+export async function keep(
+	failed: "logFailed" | "removeFailed",
+	work: () => Promise<void>,
+): Promise<boolean> {
 	try {
 		await work();
 		return true;

@@ -9,7 +9,7 @@ import { onDemand } from "#web/platform/on-demand.tsx";
 import { PartnerOfHabit } from "#web/social/partners/partner-of-habit.tsx";
 import { HabitShareCard } from "#web/social/share/habit-share-card.tsx";
 
-const TapsCard = onDemand<{ habitId: string }>({
+const TapsCard = onDemand<{ habitId: string; isActive: boolean }>({
 	load: async () => (await import("#web/habits/settings/taps-card.tsx")).TapsCard,
 	texts: ["taps"],
 });
@@ -24,11 +24,9 @@ export function HabitPlan({ habit }: HabitPartProps) {
 			<div className="flex min-w-0 flex-col gap-6">
 				{habit.isActive && habit.status !== "completed" && <ReminderCard habit={habit} />}
 				{!isCycleDone(habit) && <HabitShareCard habit={habit} />}
-				{habit.isActive && (
-					<Suspense>
-						<TapsCard habitId={habit.id} />
-					</Suspense>
-				)}
+				<Suspense>
+					<TapsCard habitId={habit.id} isActive={habit.isActive} />
+				</Suspense>
 				<HabitActions habit={habit} />
 			</div>
 		</div>

@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import "fake-indexeddb/auto";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { habitFrom } from "#contract/habits/testing/habit.ts";
+import { dayFrom } from "#domain/habits/testing/plan.ts";
+import { loadDetails } from "#web/offline/log-details.ts";
+import { outbox } from "#web/offline/outbox.ts";
+import { loadTexts } from "#web/platform/locale.ts";
+import { logSmallDay, mayBeSmall } from "./small-day.ts";
+
+const day = dayFrom("2026-01-05");
+const measure = { unit: "pages", target: 20, comparator: "at-least", smallTarget: 10 } as const;
+const nothing = { notes: null, missReason: null, duration: null };
+
+beforeAll(() => loadTexts("amounts"));
+afterEach(() => vi.unstubAllGlobals());
+
+test.each([
+	["of an empty day are known to be empty", "", nothing],
+	["of a begun day stay unknown without a network", "P", undefined],
+])("while a small day is not sent yet, the details %s", async (_what, marks, details) => {
+	vi.stubGlobal("fetch", async () => {
+		throw new TypeError("No network");
+	});
+	const amounts = marks ? { amounts: "5/20" } : {};
+	const habit = habitFrom("", day, { measure, history: { from: day, marks, ...amounts } });
+	await logSmallDay(habit, day);
+	const known = await loadDetails({ userId: habit.userId, habitId: habit.id, day }).catch(() => undefined);
+	expect(known).toEqual(details && expect.objectContaining(details));
+	await outbox.wipe(habit.userId);
+});
+
+test.each([
+	["a habit without a ramp", true, {}],
+	["a week of a ramp that asks for less", false, { ramp: { start: 3, weeks: 8, startedOn: day } }],
+	["a week of a ramp that asks for more", true, { ramp: { start: 15, weeks: 8, startedOn: day } }],
+	[
+		"such a week, with a small version in words",
+		true,
+		{ ramp: { start: 3, weeks: 8, startedOn: day }, smallVersion: "One page" },
+	],
+])("a small day of 10 pages is offered in %s: %s", (_what, isOffered, changes) => {
+	expect(mayBeSmall(habitFrom("", day, { measure, ...changes }), day)).toBe(isOffered);
+});

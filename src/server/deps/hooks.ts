@@ -23,8 +23,11 @@ export interface Hooks {
 	/** After a connection was read, even if nothing has changed: a day that has ended may be judged now. */
 	readingsRead(tx: Orm, read: { userId: string; integrationId: string; now: number }): Promise<void>;
 
-	/** After a habit was archived or completed: withdraws what partners ask about it. */
-	habitPaused(tx: Orm, paused: { userId: string; habitId: string }): Promise<void>;
+	/**
+	 * After a habit was archived or completed, or is active again: notifies the partners' open pages, and withdraws what
+	 * they ask about a paused one.
+	 */
+	pauseChanged(tx: Orm, changed: { userId: string; habitId: string; isPaused: boolean }): Promise<void>;
 
 	/** Before habits are deleted: ends agreements about them, unlinks posts, withdraws notices of removed ticks. */
 	habitsDeleting(tx: Orm, gone: { userId: string; habitIds: readonly string[]; now: number }): Promise<void>;

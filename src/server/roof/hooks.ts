@@ -21,7 +21,7 @@ import { sellsSeats } from "#server/organizations/seats/store.ts";
 import { hasSentMoney } from "#server/payments/payments/retained-payments.ts";
 import { linkPlannedToChallenges } from "#server/social/challenges/participation.ts";
 import { unlinkHabitsFromPosts } from "#server/social/feed/public.ts";
-import { endAboutHabits, withdrawAboutHabit } from "#server/social/partners/public.ts";
+import { applyPause, endAboutHabits } from "#server/social/partners/public.ts";
 import { answerRequestsJob } from "#server/social/people/pending-requests-job.ts";
 import { hasJoined } from "#server/social/people/store.ts";
 import { isAppointed } from "#server/users/administrators.ts";
@@ -41,7 +41,7 @@ export function createHooks({ jobs, config, reads }: Parts): Hooks {
 		habitTimed: setFirstReminder,
 		measureChanged: remeasure,
 		readingsRead: (tx, read) => evaluateConnection(tx, jobs, read),
-		habitPaused: withdrawAboutHabit,
+		pauseChanged: applyPause,
 		habitsDeleting: async (tx, gone) => {
 			await endAboutHabits(tx, { jobs }, gone);
 			await unlinkHabitsFromPosts(tx, gone.userId, gone.habitIds);

@@ -117,6 +117,7 @@ export function cycleService({ orm, hooks }: Deps) {
 					isActive: true,
 					pauses: stored.pauses.filter(({ to }) => to !== null),
 				});
+				await reportPause(tx, hooks, { before: stored, after: saved });
 				await recordChange(tx, actor, { before: stored, after: saved, now });
 				return asHabit(saved, today);
 			}),

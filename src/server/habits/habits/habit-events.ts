@@ -30,9 +30,9 @@ export async function recordChange(
 
 export async function reportPause(
 	tx: Orm,
-	hooks: Pick<Hooks, "habitPaused">,
+	hooks: Pick<Hooks, "pauseChanged">,
 	{ before, after }: { before: StoredHabit; after: StoredHabit },
 ): Promise<void> {
-	if (before.isActive && !after.isActive)
-		await hooks.habitPaused(tx, { userId: after.userId, habitId: after.id });
+	if (before.isActive !== after.isActive)
+		await hooks.pauseChanged(tx, { userId: after.userId, habitId: after.id, isPaused: !after.isActive });
 }

@@ -164,6 +164,11 @@ export async function markGroupRead(tx: Orm, userId: string, groupKey: string, a
 	return read.length > 0;
 }
 
+/** Counts read notices too. */
+export async function hasNotice(orm: Orm, userId: string, groupKey: string): Promise<boolean> {
+	return (await orm.$count(notices, and(eq(notices.userId, userId), eq(notices.groupKey, groupKey)))) > 0;
+}
+
 export async function hasUnread(orm: Orm, userId: string, groupKey: string): Promise<boolean> {
 	const [unread] = await orm
 		.select({ id: notices.id })

@@ -15,7 +15,7 @@ export function postExcerpt(content: string): string {
 export const authorKinds = ["post-liked", "post-commented"] as const;
 type AuthorKind = (typeof authorKinds)[number];
 
-function groupKeyFor(kind: AuthorKind, postId: string): string {
+export function groupKeyFor(kind: AuthorKind, postId: string): string {
 	return `${kind} ${postId}`;
 }
 

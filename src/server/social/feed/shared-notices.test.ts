@@ -3,6 +3,7 @@ import type { Notice } from "#contract/notices/notices.ts";
 import { deleteAccounts } from "#server/personal-data/deletion/jobs.ts";
 import { type HubPerson, joinHub } from "#server/testing/hub.ts";
 import { type TestApp, testApp } from "#server/testing/test-app.ts";
+import { deleteBlockedActs } from "./blocked-acts-job.ts";
 
 let app: TestApp;
 
@@ -37,6 +38,11 @@ async function noticesOf(reader: HubPerson) {
 }
 async function block(by: HubPerson, { user }: HubPerson) {
 	expect((await by.send(`POST /api/social/blocks/${user.id}`)).status).toBe(204);
+}
+async function blockAndDeleteActs(person: HubPerson, author: HubPerson) {
+	await block(author, person);
+	const data = { userId: author.user.id, blockedId: person.user.id };
+	await deleteBlockedActs(app.deps)({ id: "job", data });
 }
 async function deleteAccount(person: HubPerson) {
 	const body = { password: person.password };
@@ -77,6 +83,30 @@ test.each([
 		expect(await noticesOf(author)).toEqual([["post-liked", "Chitra", 2]]);
 	},
 );
+
+test.each([
+	["deletes the account", deleteAccount],
+	["is blocked by the author", blockAndDeleteActs],
+])("if one of several before the latest %s, the notice counts only the others", async (_, leave) => {
+	const [author, first, leaver, latest] = [
+		await joinHub(app),
+		await joinHub(app),
+		await joinHub(app),
+		await joinHub(app, { fullName: "Chitra" }),
+	];
+	const post = await share(author);
+	for (const person of [first, leaver, latest]) await like(person, post);
+	for (const person of [leaver, latest]) await comment(person, post);
+	expect(await noticesOf(author)).toEqual([
+		["post-liked", "Chitra", 3],
+		["post-commented", "Chitra", 2],
+	]);
+	await leave(leaver, author);
+	expect(await noticesOf(author)).toEqual([
+		["post-liked", "Chitra", 2],
+		["post-commented", "Chitra", 1],
+	]);
+});
 
 test("a comment that was read is not announced again in place of a deleted one", async () => {
 	const [author, first, second, leaver] = [

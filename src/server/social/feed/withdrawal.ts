@@ -1,11 +1,12 @@
 import { setImmediate } from "node:timers/promises";
-import { and, desc, eq, gt, inArray, lt, lte, ne, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, lt, lte, notInArray, type SQL, sql } from "drizzle-orm";
 import type { NoticeData } from "#contract/notices/notices.ts";
 import type { Orm } from "#server/db/open.ts";
+import { recordEvent } from "#server/events/domain-events.ts";
 import { notices } from "#server/notices/notices/tables.ts";
 import { people } from "#server/social/people/public.ts";
 import { deleteCommentLikes } from "./comment-likes.ts";
-import { authorKinds } from "./page-events.ts";
+import { authorKinds, groupKeyFor } from "./page-events.ts";
 import { lockPost } from "./post-store.ts";
 import { postCommentLikes, postComments, postLikes, socialPosts } from "./tables.ts";
 
@@ -34,6 +35,7 @@ export async function postsWithActsOf(orm: Orm, userId: string, authorId?: strin
 export async function deleteOnPost(tx: Orm, userId: string, { authorId, postId }: PostKey): Promise<void> {
 	const key = { userId: authorId, id: postId };
 	await lockPost(tx, key);
+	await leaveOutOfPost(tx, userId, { authorId, postId });
 	await deleteCommentLikes(tx, userId, { authorId, postId });
 	const isTheirs = (table: (typeof tables)[number]) =>
 		and(eq(table.authorId, authorId), eq(table.postId, postId), eq(table.userId, userId));
@@ -49,6 +51,18 @@ export async function deleteOnPost(tx: Orm, userId: string, { authorId, postId }
 			commentsCount: sql`${socialPosts.commentsCount} - ${comments.length}::integer`,
 		})
 		.where(and(eq(socialPosts.userId, authorId), eq(socialPosts.id, postId)));
+}
+
+/** The block or deletion itself corrects only notices that name the person as the latest. */
+async function leaveOutOfPost(tx: Orm, userId: string, { authorId, postId }: PostKey): Promise<void> {
+	const groupKeys = authorKinds.map((kind) => groupKeyFor(kind, postId));
+	const isOfPost = and(eq(notices.userId, authorId), inArray(notices.groupKey, groupKeys));
+	const shared = await tx
+		.select()
+		.from(notices)
+		.where(and(isOfPost, gt(notices.count, 1)));
+	for (const notice of shared) await leaveOut(tx, userId, notice);
+	if (shared.length > 0) await recordEvent(tx, { kind: "notices.changed", userId: authorId });
 }
 
 const noticesPerBatch = 50;
@@ -83,7 +97,7 @@ function namesIn(userId: string): SQL {
 async function leaveOut(orm: Orm, userId: string, notice: typeof notices.$inferSelect): Promise<void> {
 	const { userId: authorId, id, count } = notice;
 	const data = notice.data as NoticeData["post-liked"];
-	const acts = (await actsIn(orm, notice, data.postId)).filter((act) => act.userId !== userId);
+	const acts = await actsIn(orm, notice, { postId: data.postId, without: userId });
 	const named = await people(
 		orm,
 		authorId,
@@ -94,12 +108,7 @@ async function leaveOut(orm: Orm, userId: string, notice: typeof notices.$inferS
 		return person ? { createdAt, data: { ...data, userId: act.userId, name: person.socialName } } : [];
 	});
 	const [newest] = others;
-	const isUnchanged = and(
-		eq(notices.userId, authorId),
-		eq(notices.id, id),
-		eq(notices.count, count),
-		namesIn(userId),
-	);
+	const isUnchanged = and(eq(notices.userId, authorId), eq(notices.id, id), eq(notices.count, count));
 	if (newest === undefined) await orm.delete(notices).where(isUnchanged);
 	else
 		await orm
@@ -108,11 +117,13 @@ async function leaveOut(orm: Orm, userId: string, notice: typeof notices.$inferS
 			.where(isUnchanged);
 }
 
-/** Returns the acts that a notice counts, newest first, without those of the group's previous notice. */
+/**
+ * Returns the acts that a notice counts, newest first, without one person's and those of the group's previous notice.
+ */
 async function actsIn(
 	orm: Orm,
 	notice: typeof notices.$inferSelect,
-	postId: string,
+	{ postId, without }: { postId: string; without: string },
 ): Promise<{ userId: string; createdAt: string }[]> {
 	const { userId: authorId, kind, createdAt, count } = notice;
 	const table = kind === "post-liked" ? postLikes : postComments;
@@ -124,7 +135,7 @@ async function actsIn(
 			and(
 				eq(table.authorId, authorId),
 				eq(table.postId, postId),
-				ne(table.userId, authorId),
+				notInArray(table.userId, [authorId, without]),
 				lte(table.createdAt, createdAt),
 				previous === undefined ? undefined : gt(table.createdAt, previous),
 			),

@@ -22,6 +22,12 @@ export async function hasAsked(orm: Orm, userId: string, email: string): Promise
 	return (await orm.$count(friendAsks, and(isAsk(userId, email), isNull(friendAsks.withdrawnAt)))) > 0;
 }
 
+/** Whether a request to an address has reached this person and was not withdrawn. */
+export async function hasReached(orm: Orm, userId: string, friendId: string): Promise<boolean> {
+	const isTheirs = and(eq(friendAsks.userId, userId), eq(friendAsks.friendId, friendId));
+	return (await orm.$count(friendAsks, and(isTheirs, isNull(friendAsks.withdrawnAt)))) > 0;
+}
+
 /** Returns when the address was first sent a request. */
 export async function saveAsk(tx: Orm, ask: typeof friendAsks.$inferInsert): Promise<string> {
 	const [saved] = await tx

@@ -142,6 +142,28 @@ describe("a request to an address", () => {
 		expect((await requestsOf(ravi)).received).toHaveLength(1);
 	});
 
+	test("stays if a direct request to the same person is withdrawn, and the other way round", async () => {
+		const [asha, ravi] = await pair();
+		const direct = `/api/social/friends/${ravi.user.id}`;
+		const withdrawDirect = async () => (await asha.send(`DELETE ${direct}`)).status;
+		async function expectOpen(email: string | null) {
+			expect((await requestsOf(asha)).sent).toMatchObject([{ email }]);
+			expect((await requestsOf(ravi)).received).toMatchObject([{ person: { userId: asha.user.id } }]);
+			expect(await inboxOf(ravi)).toMatchObject([{ kind: "friend-asked", readAt: null }]);
+		}
+		await askAddress(asha, ravi.user.email);
+		await asha.send(`PUT ${direct}`);
+		expect(await withdrawDirect()).toBe(204);
+		await expectOpen(ravi.user.email);
+		expect(await withdrawDirect()).toBe(404);
+		await asha.send(`PUT ${direct}`);
+		await asha.send("DELETE /api/social/friends/requests", { body: { email: ravi.user.email } });
+		await deliverRequests(app);
+		await expectOpen(null);
+		expect(await withdrawDirect()).toBe(204);
+		expect((await requestsOf(ravi)).received).toEqual([]);
+	});
+
 	test("can't be withdrawn by its recipient's id, and doesn't reveal the recipient at the limit", async () => {
 		const [asha, ravi, other] = await Promise.all([joinHub(app), joinHub(app), joinHub(app)]);
 		await askAddress(asha, ravi.user.email);

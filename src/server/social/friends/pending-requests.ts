@@ -82,7 +82,7 @@ function withdraw(
 	return orm.transaction(async (tx) => {
 		if (friendId !== null) await lockPair(tx, userId, friendId);
 		if (!(await remove(tx, userId, email)) || friendId === null) return;
-		await deleteHiddenRequest(tx, userId, friendId);
+		if (!(await deleteHiddenRequest(tx, userId, friendId))) return;
 		await markRequestAsRead(tx, { to: friendId, by: userId, now });
 		await recordEvent(tx, { kind: "friendship.withdrawn", userId: friendId });
 	});

@@ -9,7 +9,7 @@ import { markGroupAsRead, notify } from "#server/notices/notices/service.ts";
 import { spendInvitation } from "#server/social/people/invitation-links.ts";
 import { type Member, people } from "#server/social/people/public.ts";
 import { isProvenAddress } from "#server/users/addressee.ts";
-import { acceptRequest, countBonds, findBond, insertRequest, setKnown } from "./store.ts";
+import { acceptRequest, countBonds, findBond, insertRequest, setByAddress } from "./store.ts";
 
 /** Call these functions with both people locked. */
 export function requestActions({ jobs }: Pick<Deps, "jobs">) {
@@ -49,7 +49,7 @@ export function requestActions({ jobs }: Pick<Deps, "jobs">) {
 		const { userId, friendId, byAddress } = asking;
 		const step = nextRequestStep(await findBond(tx, userId, friendId));
 		if (step === "accept") return accept(tx, { userId, askerId: friendId }, now);
-		if (step === "nothing") return byAddress ? undefined : setKnown(tx, userId, friendId);
+		if (step === "nothing") return byAddress ? undefined : setByAddress(tx, userId, friendId, false);
 		if ((await countBonds(tx, friendId)).requests >= maxReceived) return;
 		await insertRequest(tx, asking, iso(now));
 		await sendNotice(tx, "friend-asked", { to: friendId, by: userId, now });

@@ -10,9 +10,9 @@ import { findInvitation } from "#server/social/people/invitation-links.ts";
 import { answerRequestsJob } from "#server/social/people/pending-requests-job.ts";
 import { isHidden, lockPair, membersOf, requireHub } from "#server/social/people/public.ts";
 import { lockAccount } from "#server/users/store.ts";
-import { hasAsked, saveAsk, withdrawAsk } from "./ask-store.ts";
+import { hasAsked, hasReached, saveAsk, withdrawAsk } from "./ask-store.ts";
 import { markRequestAsRead, requestActions } from "./requests.ts";
-import { countBonds, countSent, deleteBond, findBond } from "./store.ts";
+import { countBonds, countSent, deleteBond, findBond, setByAddress } from "./store.ts";
 
 export function friendService(deps: Deps) {
 	const { orm, jobs } = deps;
@@ -119,9 +119,17 @@ export function friendService(deps: Deps) {
 		 */
 		remove: ({ userId }: Actor, friendId: string, now: number): Promise<void> =>
 			withBothLocked(userId, friendId, async (tx) => {
-				if (knownBond(await findBond(tx, userId, friendId)) === undefined) throw new Problem("not-found");
-				await deleteBond(tx, userId, friendId);
-				await markRequestAsRead(tx, { to: friendId, by: userId, now });
+				const bond = knownBond(await findBond(tx, userId, friendId));
+				if (bond === undefined) throw new Problem("not-found");
+				const isRequest = bond.status === "pending" && bond.isAsker;
+				// A request to the person's address stays. Its sender must not learn whose address it is, so both cases take
+				// about as long.
+				if (isRequest && (await hasReached(tx, userId, friendId)))
+					await setByAddress(tx, userId, friendId, true);
+				else {
+					await deleteBond(tx, userId, friendId);
+					await markRequestAsRead(tx, { to: friendId, by: userId, now });
+				}
 				await markRequestAsRead(tx, { to: userId, by: friendId, now });
 				await recordEvent(tx, { kind: "friendship.ended", userId: friendId });
 			}),

@@ -38,8 +38,14 @@ export async function insertRequest(
 	await tx.insert(friendships).values({ ...row, userId: friendId, friendId: userId, isAsker: false });
 }
 
-export async function setKnown(tx: Orm, userId: string, friendId: string): Promise<void> {
-	await tx.update(friendships).set({ byAddress: false }).where(isBetween(userId, friendId));
+export async function setByAddress(
+	tx: Orm,
+	userId: string,
+	friendId: string,
+	byAddress: boolean,
+): Promise<void> {
+	for (const [one, other] of bothWays(userId, friendId))
+		await tx.update(friendships).set({ byAddress }).where(isBetween(one, other));
 }
 
 export async function acceptRequest(tx: Orm, one: string, other: string, updatedAt: string): Promise<void> {
@@ -101,7 +107,8 @@ export async function countSent(orm: Orm, userId: string): Promise<number> {
 	return toPeople + (await countAsks(orm, userId));
 }
 
-export async function deleteHiddenRequest(tx: Orm, userId: string, friendId: string): Promise<void> {
+/** Returns false if there is none, for example because the user has also asked on the person's profile. */
+export async function deleteHiddenRequest(tx: Orm, userId: string, friendId: string): Promise<boolean> {
 	const deleted = await tx
 		.delete(friendships)
 		.where(
@@ -114,6 +121,7 @@ export async function deleteHiddenRequest(tx: Orm, userId: string, friendId: str
 		)
 		.returning({ userId: friendships.userId });
 	if (deleted.length > 0) await tx.delete(friendships).where(isBetween(friendId, userId));
+	return deleted.length > 0;
 }
 
 export async function countActiveHabits(orm: Orm, ids: readonly string[]): Promise<Map<string, number>> {

@@ -165,6 +165,22 @@ describe("a message", () => {
 		expect(await arrived()).toEqual([null, ...before]);
 	});
 
+	test("sends a notice again after a block deleted that of an unread one before it", async () => {
+		const [one, other] = await friends();
+		const arrived = async () =>
+			(await notices(other)).filter(({ kind }) => kind === "message-arrived").length;
+		await write(one, other, "Before");
+		const block = `/api/social/blocks/${other.user.id}`;
+		for (const method of ["POST", "DELETE"]) await one.send(`${method} ${block}`);
+		await befriend(one, other);
+		expect(await arrived()).toBe(0);
+		for (const text of ["After", "And more"]) await write(one, other, text);
+		expect(await notices(other)).toContainEqual(
+			expect.objectContaining({ kind: "message-arrived", count: 1, readAt: null }),
+		);
+		expect(await arrived()).toBe(1);
+	});
+
 	test.each([
 		["blank", "   "],
 		["longer than 2,000 characters", "x".repeat(2_001)],

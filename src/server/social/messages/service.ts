@@ -13,6 +13,7 @@ import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { markGroupAsRead, notify } from "#server/notices/notices/service.ts";
+import { hasNotice } from "#server/notices/notices/store.ts";
 import { areFriends, friendIds, lockPair, membersOf, people } from "#server/social/people/public.ts";
 import { appendMessage } from "./log.ts";
 import { clearMessage, groupKeyFor } from "./removal.ts";
@@ -136,19 +137,24 @@ export function messageService({ orm, jobs }: Deps) {
 		return message;
 	}
 
-	/** Sends open pages an event for each message, and the inbox a notice for the first unread one. */
+	/**
+	 * Sends open pages an event for each message, and the inbox a notice for the first unread one. A block may have
+	 * deleted that notice; then the next message sends another.
+	 */
 	async function notifyReader(tx: Orm, senderId: string, message: StoredMessage, now: number): Promise<void> {
 		const { receiverId, number } = message;
 		await recordEvent(tx, { kind: "message.sent", userId: receiverId });
 		const own = await findConversation(tx, receiverId, senderId);
 		const sender = (await people(tx, receiverId, [senderId])).get(senderId);
 		const before = await lastShown(tx, message.conversationId, number);
-		if (sender === undefined || !isFirstUnread(senderId, before, own?.readUpTo ?? 0)) return;
+		const groupKey = groupKeyFor(senderId);
+		const isFirst = isFirstUnread(senderId, before, own?.readUpTo ?? 0);
+		if (sender === undefined || (!isFirst && (await hasNotice(tx, receiverId, groupKey)))) return;
 		await notify(tx, jobs, receiverId, {
 			kind: "message-arrived",
 			data: { userId: senderId, name: sender.socialName },
 			cause: `message ${message.id}`,
-			groupKey: groupKeyFor(senderId),
+			groupKey,
 			now,
 		});
 	}

@@ -15,7 +15,7 @@ import { wasAgreed } from "./active.ts";
 import { closeAsOwner } from "./closing.ts";
 import { newCode, openInvitation } from "./invitations.ts";
 import { lockAsOwner, lockAsPartner } from "./lock.ts";
-import { nextDue } from "./next-due.ts";
+import { endOf, nextDue } from "./next-due.ts";
 import { notifyPartner, withdrawAll, withdrawOffer, withdrawOverdue } from "./notifications.ts";
 import {
 	refuseChange,
@@ -55,6 +55,7 @@ export function agreementActions(deps: Pick<Deps, "orm" | "jobs">) {
 					partnerId: friendId ?? null,
 					inviteCode: friendId === undefined ? newCode(actor.userId) : null,
 					until,
+					overdueAt: endOf({ until }, actor),
 					createdAt: iso(now),
 					updatedAt: iso(now),
 				};
@@ -135,7 +136,7 @@ export function agreementActions(deps: Pick<Deps, "orm" | "jobs">) {
 					until,
 					revision,
 					agreedAt: null,
-					overdueAt: null,
+					overdueAt: endOf(next, actor),
 					updatedAt: iso(now),
 				});
 				const { partnerId } = partnership;

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Partnership } from "#contract/social/partners.ts";
+import { addDays, instantAt, todayOf } from "#domain/day.ts";
 import { createHabit, pay } from "#server/testing/habits.ts";
 import { befriend, joinHub } from "#server/testing/hub.ts";
 import { agree, offer } from "#server/testing/social/partners.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
+import { sendOverdueNotices } from "./overdue.ts";
 
 let app: TestApp;
 let administrator: Awaited<ReturnType<TestApp["signUp"]>>;
@@ -94,4 +96,35 @@ test("an offer is neither shown by its link nor accepted after its last day", as
 		expect([reply.status, reply.json.code]).toEqual([410, "link-expired"]);
 	const late = await accept(`/api/social/partners/${id}`);
 	expect([late.status, late.json.code]).toEqual([409, "agreement-over"]);
+});
+
+test("nothing asks for the acceptance of an offer or a change once its last day has passed", async () => {
+	const [partner, owner] = [await joinHub(app), await joinHub(app)];
+	const { user, password } = administrator;
+	await administrator.send("POST /api/auth/login", { body: { email: user.email, password } });
+	await pay(administrator, owner.user.email);
+	await befriend(owner, partner);
+	const [walk, read] = [await createHabit(owner), await createHabit(owner, { name: "Read" })];
+	const moveTo = (timeZone: string) => owner.send("PATCH /api/auth/me", { body: { timeZone } });
+	await moveTo("Asia/Kolkata");
+	const until = todayOf(app.deps.clock(), "Asia/Kolkata", 0);
+	await offer(owner, walk.id, partner, { until });
+	const { id } = await agree(owner, read.id, partner, { checkInFrequency: "daily" });
+	await owner.send(`POST /api/social/partners/${id}/checkin`, { body: {} });
+	expect((await owner.send(`PATCH /api/social/partners/${id}`, { body: { until } })).status).toBe(200);
+	const asking = ["partner-asked", "agreement-changed", "partner-overdue", "check-in-overdue"];
+	async function asked(person: Client): Promise<string[]> {
+		const kinds = (await person.send("GET /api/notices")).json.map(({ kind }: { kind: string }) => kind);
+		return kinds.filter((kind: string) => asking.includes(kind)).sort();
+	}
+	const run = () => sendOverdueNotices(app.deps)({ id: "job", data: null });
+	await run();
+	expect(await asked(partner)).toEqual(["agreement-changed", "partner-asked"]);
+	await moveTo("America/Los_Angeles");
+	app.advance(instantAt(addDays(until, 1), 1, "Asia/Kolkata") - app.deps.clock());
+	await run();
+	expect(await asked(partner)).toEqual(["agreement-changed", "partner-asked"]);
+	app.advance(86_400_000);
+	await run();
+	expect([await asked(partner), await asked(owner)]).toEqual([[], []]);
 });

@@ -1,9 +1,11 @@
+import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Notice } from "#contract/notices/notices.ts";
 import { logEmptyDays, takeStep } from "#server/testing/cycles.ts";
 import { createHabit, pay } from "#server/testing/habits.ts";
 import { befriend, type HubPerson, joinHub } from "#server/testing/hub.ts";
-import { agree } from "#server/testing/social/partners.ts";
+import { openPage } from "#server/testing/social/open-page.ts";
+import { agree, offer } from "#server/testing/social/partners.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
 import { sendOverdueNotices } from "./overdue.ts";
 
@@ -116,15 +118,39 @@ test("a nudge is withdrawn once the last day is over, even in the middle of a wi
 	expect(await countNotices(owner, "partner-nudged")).toBe(0);
 });
 
-test("completing the habit withdraws a nudge", async () => {
+test("completing the habit withdraws a nudge; the partner's open page is notified, also when that is undone", async () => {
 	const { id: readingId } = await createHabit(owner, { name: "Read" });
 	const other = await agree(owner, readingId, partner);
 	await partner.send(`POST /api/social/partners/${other.id}/nudge`);
 	expect(await countNotices(owner, "partner-nudged")).toBe(1);
 	await logEmptyDays(app, owner, { habitId: readingId, count: 21 });
 	await takeStep(owner, readingId, "maintenance");
+	const page = await openPage(app, partner);
+	expect(await page.next()).toBe("everything");
 	expect((await takeStep(owner, readingId, "complete")).status).toBe(200);
+	expect(await page.next()).toBe("partners");
 	expect(await countNotices(owner, "partner-nudged")).toBe(0);
+	expect((await owner.send(`DELETE /api/habits/${readingId}/completion`)).status).toBe(200);
+	expect(await page.next()).toBe("partners");
+	await page.close();
+});
+
+test("the partner's open page is notified when the habit is archived and restored, but not about an offer", async () => {
+	const { id: runningId } = await createHabit(owner, { name: "Run" });
+	const { id: offeredId } = await createHabit(owner, { name: "Swim" });
+	await agree(owner, runningId, partner);
+	await offer(owner, offeredId, partner);
+	const page = await openPage(app, partner);
+	expect(await page.next()).toBe("everything");
+	for (const isActive of [false, true]) {
+		for (const habit of [offeredId, runningId])
+			expect((await owner.send(`PATCH /api/habits/${habit}`, { body: { isActive } })).status).toBe(200);
+		expect(await page.next()).toBe("partners");
+	}
+	const message = { messageId: uuidv7(), text: "All events so far were expected" };
+	await owner.send(`POST /api/social/conversations/${partner.user.id}/messages`, { body: message });
+	expect(await page.next()).toBe("messages");
+	await page.close();
 });
 
 async function overdueAt(id: string): Promise<number> {

@@ -7,9 +7,11 @@ import { iso } from "#server/ground/iso.ts";
 import type { JobHandler } from "#server/jobs/job.ts";
 import { defineJob } from "#server/jobs/job.ts";
 import { processInBatches } from "#server/jobs/yield-between.ts";
-import { nextDue } from "./next-due.ts";
+import type { DaySettings } from "#server/users/store.ts";
+import { endOf, nextDue } from "./next-due.ts";
 import { notifyPartner, withdrawOpen } from "./notifications.ts";
 import { findPartnership, lockPartnership, overduePartnerships, savePartnership } from "./store.ts";
+import type { StoredPartnership } from "./tables.ts";
 
 export const overdueNoticesJob = defineJob<null>({
 	name: "notify-overdue",
@@ -19,7 +21,7 @@ export const overdueNoticesJob = defineJob<null>({
 	cron: "23 * * * *",
 });
 
-/** Notifies both partners when a window ends without a check-in, once per window, unless the habit is paused. After the last day, withdraws their remaining notices. */
+/** Notifies both partners when a window ends without a check-in, once per window, unless the habit is paused. After the last day of an agreement or offer, withdraws what still asks for something. */
 export function sendOverdueNotices(deps: Deps): JobHandler<typeof overdueNoticesJob> {
 	return () =>
 		processInBatches(
@@ -51,13 +53,22 @@ async function notifyBoth(
 	const { owner, habit } = (await findPartnership(tx, key)) ?? {};
 	const isEnded = !owner || isOver(partnership, todayOf(now, owner.timeZone, owner.dayStartHour));
 	const from = Date.parse(lastCheckIn ?? agreedAt ?? overdueAt);
-	const next = isEnded ? null : nextDue(partnership, owner, { from, now });
+	const next = isEnded ? null : dueNext(partnership, owner, { from, now });
 	await savePartnership(tx, partnership, { overdueAt: next });
 	if (isEnded && partnerId !== null) await withdrawOpen(tx, { ...partnership, partnerId });
-	if (isEnded || partnerId === null || !habit?.isActive) return;
 	// The last day ends later if the owner's time zone has moved west since.
+	if (isEnded || partnerId === null || agreedAt === null || !habit?.isActive) return;
 	if (freshnessOf(from, checkInFrequency, now) !== "overdue") return;
 	const facts = { partnership, cause: overdueAt, now };
 	await notifyPartner(tx, deps, { ...facts, kind: "check-in-overdue", reader: userId, about: partnerId });
 	await notifyPartner(tx, deps, { ...facts, kind: "partner-overdue", reader: partnerId, about: userId });
+}
+
+/** Until an offer or change is accepted, only its last day is due. */
+function dueNext(
+	partnership: StoredPartnership,
+	owner: DaySettings,
+	times: Parameters<typeof nextDue>[2],
+): string | null {
+	return partnership.agreedAt === null ? endOf(partnership, owner) : nextDue(partnership, owner, times);
 }

@@ -2,6 +2,7 @@ import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
 import { people } from "#server/social/people/public.ts";
+import { wasAgreed } from "./active.ts";
 import { closeAsOwner } from "./closing.ts";
 import { withdrawOverdue } from "./notifications.ts";
 import { aboutHabits, deleteBetween, listActive, lockPartnership } from "./store.ts";
@@ -37,14 +38,20 @@ export async function endAboutHabits(
 	}
 }
 
-/** Removes the notices that ask for check-ins about the habit, and the nudges. */
-export async function withdrawAboutHabit(
+/**
+ * Notifies the open pages of partners who see the habit; if it is paused, removes the notices that ask for check-ins,
+ * and the nudges.
+ */
+export async function applyPause(
 	tx: Orm,
-	{ userId, habitId }: { userId: string; habitId: string },
+	{ userId, habitId, isPaused }: { userId: string; habitId: string; isPaused: boolean },
 ): Promise<void> {
 	for (const { id } of await aboutHabits(tx, userId, [habitId])) {
-		// The job that sends them also locks the agreement before it checks whether the habit is paused.
-		const { partnerId = null } = (await lockPartnership(tx, { userId, id })) ?? {};
-		if (partnerId !== null) await withdrawOverdue(tx, { id, userId, partnerId });
+		// The job that sends the notices also locks the agreement before it checks whether the habit is paused.
+		const partnership = await lockPartnership(tx, { userId, id });
+		if (!partnership?.partnerId) continue;
+		const { partnerId } = partnership;
+		if (isPaused) await withdrawOverdue(tx, { id, userId, partnerId });
+		if (wasAgreed(partnership)) await recordEvent(tx, { kind: "partnership.changed", userId: partnerId });
 	}
 }

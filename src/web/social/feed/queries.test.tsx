@@ -8,7 +8,15 @@ import {
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { postsPerPage } from "#domain/social/post.ts";
-import { changePost, feedQuery, personsPostsQuery, useFreshFeed, useFreshPostsOf } from "./queries.ts";
+import {
+	changePost,
+	commentsQuery,
+	feedQuery,
+	onePostQuery,
+	personsPostsQuery,
+	useFreshFeed,
+	useFreshPostsOf,
+} from "./queries.ts";
 
 afterEach(() => {
 	cleanup();
@@ -40,12 +48,22 @@ function PostsOfPerson() {
 	return <p>{useInfiniteQuery(personsPostsQuery("meena")).data?.pages.flat()[0]?.id}</p>;
 }
 
+function OnePost() {
+	return <p>{useInfiniteQuery(onePostQuery("p")).data?.pages.flat()[0]?.content}</p>;
+}
+
+function Comments() {
+	return <p>{useInfiniteQuery(commentsQuery("p")).data?.pages.flat()[0]?.content}</p>;
+}
+
 test.each([
-	["the feed", Feed],
-	["a person's posts", PostsOfPerson],
-])("coming back to %s shows the newest posts", async (_, Posts) => {
+	["the feed", Feed, (id: string) => [{ id }]],
+	["a person's posts", PostsOfPerson, (id: string) => [{ id }]],
+	["one post", OnePost, (content: string) => ({ id: "p", content })],
+	["its comments", Comments, (content: string) => [{ id: "c", content }]],
+])("coming back to %s shows what is new there", async (_, Posts, answer) => {
 	let newest = "old";
-	vi.stubGlobal("fetch", async () => Response.json([{ id: newest }]));
+	vi.stubGlobal("fetch", async () => Response.json(answer(newest)));
 	const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
 	const page = (
 		<QueryClientProvider client={client}>

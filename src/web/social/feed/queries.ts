@@ -67,6 +67,8 @@ export function onePostQuery(postId: string) {
 		initialPageParam: "",
 		getNextPageParam: () => undefined,
 		select: withoutRemoved,
+		// Pages without posts ignore the events about them.
+		staleTime: 0,
 	});
 }
 
@@ -168,6 +170,7 @@ export function commentsQuery(postId: string) {
 			}),
 		initialPageParam: "",
 		getNextPageParam: (page) => (page.length === 0 ? undefined : page.at(-1)?.id),
+		staleTime: 0,
 	});
 }
 

@@ -11,7 +11,7 @@ const spreadMs = 1_000;
 /** Counts posts newer than the newest shown, and keeps those on the page up to date. */
 export function useLiveFeed(userId: string, of: FeedName): { count: number; forget: () => void } {
 	const client = useQueryClient();
-	const [count, setCount] = useState(0);
+	const [counted, setCounted] = useState<{ count: number; after?: string }>({ count: 0 });
 	const pendingCount = useRef<ReturnType<typeof setTimeout>>(undefined);
 
 	const countNewPosts = useEffectEvent(async () => {
@@ -20,7 +20,7 @@ export function useLiveFeed(userId: string, of: FeedName): { count: number; forg
 		// In an empty feed nothing can move, so it is refetched at once.
 		if (after === undefined) return client.invalidateQueries({ queryKey: feedQuery(of).queryKey });
 		const newPosts = await send("GET /api/social/new-posts", { query: { of, after } }).catch(() => undefined);
-		if (newPosts && topOf(of) === after) setCount(newPosts.count);
+		if (newPosts) setCounted({ ...newPosts, after });
 	});
 
 	function scheduleCount() {
@@ -35,5 +35,7 @@ export function useLiveFeed(userId: string, of: FeedName): { count: number; forg
 		if (!refetchShownPost(client, id)) scheduleCount();
 	});
 
-	return { count, forget: () => setCount(0) };
+	// The user's own post shows the newest posts too, which outdates an earlier count.
+	const count = topOf(of) === counted.after ? counted.count : 0;
+	return { count, forget: () => setCounted({ count: 0 }) };
 }

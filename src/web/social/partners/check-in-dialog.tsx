@@ -7,7 +7,7 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { Form } from "#web/ui/controls/form/form.tsx";
 import { TextArea } from "#web/ui/controls/text-area.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
-import { checkIn } from "./queries.ts";
+import { checkIn } from "./check-ins.ts";
 
 export function CheckInDialog({ partnership, onClose }: { partnership: Partnership; onClose: () => void }) {
 	const { partners, shell } = useStrings();

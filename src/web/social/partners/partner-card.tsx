@@ -15,8 +15,8 @@ import { CheckInLine } from "./agreement/check-in-line.tsx";
 import { HabitLine } from "./agreement/habit-line.tsx";
 import { Terms } from "./agreement/terms.tsx";
 import { CardMenu } from "./card-menu.tsx";
+import { usePendingCheckIn } from "./check-ins.ts";
 import { PendingPartner } from "./pending-partner.tsx";
-import { usePendingCheckIn } from "./queries.ts";
 import { freshnessIn, otherIn } from "./urgency.ts";
 
 const tones: Record<Freshness, BadgeTone> = { overdue: "wrong", due: "careful", recent: "good" };

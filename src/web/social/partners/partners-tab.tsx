@@ -15,8 +15,9 @@ import { Async } from "#web/ui/states/async.tsx";
 import { EmptyState } from "#web/ui/states/empty-state.tsx";
 import { ScrollTarget } from "#web/ui/states/scroll-target.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
+import { useCheckInAnswers } from "./check-ins.ts";
 import { PartnerCard } from "./partner-card.tsx";
-import { partnersQuery, useCheckInAnswers } from "./queries.ts";
+import { partnersQuery } from "./queries.ts";
 import { byUrgency, isCheckInDue } from "./urgency.ts";
 
 const OfferDialog = onDemand({

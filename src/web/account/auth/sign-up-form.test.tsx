@@ -35,6 +35,8 @@ test.each([
 	[pages.pricing, pages.dashboard],
 	[pages.consultation, pages.consultation],
 	["/join/abcdefghij", "/join/abcdefghij"],
+	["/partner/abcdefghij", "/partner/abcdefghij"],
+	["/social?challenge=c", "/social"],
 ])("a new user who signed up at %s continues at %s", async (from, to) => {
 	render(
 		<QueryClientProvider client={new QueryClient()}>

@@ -48,6 +48,7 @@ const fewLines = {
 	addresses: /src\/(?:web\/platform\/addresses\/confirmation-|domain\/account\/freed-)/,
 	notes: /src\/web\/(?:platform\/addresses\/address-|ui\/states\/use-announced)/,
 	lists: /src\/web\/ui\/(?:controls\/search\/use-(?:announced-results|settled-text)|layout\/paged-rows)\./,
+	cards: /src\/web\/(?:ui\/layout\/titled-card|platform\/page\/visitor-part)\./,
 	facts: /src\/web\/ui\/layout\/(?:fact|email-address)\./,
 	bounds:
 		/src\/domain\/(?:account\/(?:access-token|settings)|consultations\/expert|public\/resource|social\/(?:report|social-name))\./,

@@ -19,7 +19,7 @@ export function headOf({ preview, locale, title, structured }: Document): string
 					property("og:url", siteUrlPlaceholder + path),
 				]),
 		...alternates(preview.languages),
-		property("og:type", structured ? "article" : "website"),
+		property("og:type", isArticle(structured) ? "article" : "website"),
 		property("og:site_name", "Ikkis"),
 		property("og:locale", ogLocales[locale]),
 		property("og:title", preview.title),
@@ -36,6 +36,10 @@ export function headOf({ preview, locale, title, structured }: Document): string
 				]
 			: []),
 	];
+}
+
+function isArticle(structured: object | undefined): boolean {
+	return structured !== undefined && "@type" in structured && structured["@type"] === "Article";
 }
 
 /** Links to the page's other languages; readers of other languages get the English one. */

@@ -34,10 +34,14 @@ export function prerender(): Plugin {
 				const frame = sourceOf(bundle, "index.html");
 				const emit = (address: string, source: string | Buffer) =>
 					this.emitFile({ type: "asset", fileName: address.slice(1), source });
+				const drawn = new Set<string>();
 				for (const document of module.documents) {
 					const { path: address, locale, preview } = document;
 					emit(address, fill(frame, document, bundle));
-					if (preview) emit(picturePath(preview, locale), await drawLinkPicture(preview));
+					if (preview === undefined) continue;
+					const picture = picturePath(preview, locale);
+					if (!drawn.has(picture)) emit(picture, await drawLinkPicture(preview));
+					drawn.add(picture);
 				}
 				emit("/sitemap.xml", siteMap(module.documents));
 				emit("/robots.txt", robots);

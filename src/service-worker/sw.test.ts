@@ -193,6 +193,13 @@ test("serves cached pages in the chosen language, but never the API", async () =
 	expect(await fetchPath("/hi/pricing", "navigate")).toMatch(/pricing\.hi/);
 });
 
+test("leaves files that are opened as pages to the server", async () => {
+	await startWorker([]);
+	for (const path of ["/calendar/abc_-1.ics", "/sitemap.xml", "/pictures/links/home.en.png"])
+		expect(await fetchPath(path, "navigate")).toBeUndefined();
+	expect(await fetchPath("/v1.2/nowhere", "navigate")).toMatch(/notFound/);
+});
+
 test("gets the home page from the server, or from the cache if the server cannot be reached", async () => {
 	await startWorker([], "en");
 	expect(await fetchPath("/", "navigate")).toBe("network");

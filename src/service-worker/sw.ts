@@ -20,8 +20,8 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry |
 
 const maxWaitMs = 2_000;
 
-/** Paths that only the server may answer; they are never stored. */
-const serverPaths = /^\/(?:api|healthz|readyz|metrics)(?:\/|$)/;
+/** Paths that only the server may answer, and files, which have an extension: no page has one. */
+const notPages = /^\/(?:api|healthz|readyz|metrics)(?:\/|$)|\.[^/]+$/;
 
 const manifest = self.__WB_MANIFEST;
 const files = new Set(manifest.map((entry) => pathOf(typeof entry === "string" ? entry : entry.url)));
@@ -29,7 +29,7 @@ const files = new Set(manifest.map((entry) => pathOf(typeof entry === "string" ?
 // Before precacheAndRoute: the first listener to respond wins.
 self.addEventListener("fetch", (event) => {
 	const { pathname, searchParams } = new URL(event.request.url);
-	if (event.request.mode !== "navigate" || serverPaths.test(pathname)) return;
+	if (event.request.mode !== "navigate" || notPages.test(pathname)) return;
 	event.stopImmediatePropagation();
 	// The server redirects old links to the address in their language.
 	const isForServer = isFinished(pageAt(pathname) ?? "notFound") || searchParams.has(formerLocaleParameter);

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { noticePath } from "#contract/notices/notice-path.ts";
 import type { Notice, NoticeContent } from "#contract/notices/notices.ts";
-import { isForUnconfirmed, isMailedIfUnread } from "#domain/notices/notice.ts";
+import { isForUnconfirmed, isMailedIfUnread, type NoticeKind } from "#domain/notices/notice.ts";
 import { calendarFor, calendarType } from "#server/consultations/bookings/calendar.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
@@ -106,7 +106,9 @@ function securityWords({ config }: Deps, { notice, reader }: MailedNotice): Mail
 
 function plainWords({ notice, reader, name, link }: MailedNotice): MailWords {
 	const { title, text } = noticeTextIn(catalogueFor(reader.locale), notice);
-	return { subject: title, paragraphs: mailsIn[reader.locale].plain({ name, text, link }) };
+	const { plain, othersHabit } = mailsIn[reader.locale];
+	const unnamed: Partial<Record<NoticeKind, string>> = othersHabit;
+	return { subject: title, paragraphs: plain({ name, text: unnamed[notice.kind] ?? text, link }) };
 }
 
 async function paymentForMail(orm: Orm, { userId, paymentId }: { userId: string; paymentId: string }) {

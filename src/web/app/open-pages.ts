@@ -43,6 +43,30 @@ export const openPages: readonly PageEntry[] = [
 		title: ({ organizations }) => organizations.join.title,
 	},
 	{
+		path: pages.social,
+		Content: onDemand({
+			load: async () => (await import("./screens/social-screen.tsx")).SocialScreen,
+			texts: ["social"],
+		}),
+		title: ({ social }) => social.title,
+	},
+	{
+		path: pages.organization,
+		Content: onDemand({
+			load: async () =>
+				(await import("#web/organizations/organization/organization-page.tsx")).OrganizationPage,
+			texts: ["organizations"],
+		}),
+	},
+	{
+		path: pages.partnerInvitation,
+		Content: onDemand({
+			load: async () => (await import("#web/social/partners/invitation-page.tsx")).InvitationPage,
+			texts: ["partners", "social"],
+		}),
+		title: ({ partners }) => partners.invitation.title,
+	},
+	{
 		path: pages.resources,
 		Content: onDemand({
 			load: async () => (await import("#web/public/resources/resources-page.tsx")).ResourcesPage,

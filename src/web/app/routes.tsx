@@ -78,36 +78,12 @@ const signedInPages: readonly PageEntry[] = [
 		title: ({ settings }) => settings.title,
 	},
 	{
-		path: pages.social,
-		Content: onDemand({
-			load: async () => (await import("./screens/social-screen.tsx")).SocialScreen,
-			texts: ["social"],
-		}),
-		title: ({ social }) => social.title,
-	},
-	{
 		path: pages.organizations,
 		Content: onDemand({
 			load: async () => (await import("#web/organizations/list/organizations-page.tsx")).OrganizationsPage,
 			texts: ["organizations"],
 		}),
 		title: ({ organizations }) => organizations.title,
-	},
-	{
-		path: pages.organization,
-		Content: onDemand({
-			load: async () =>
-				(await import("#web/organizations/organization/organization-page.tsx")).OrganizationPage,
-			texts: ["organizations"],
-		}),
-	},
-	{
-		path: pages.partnerInvitation,
-		Content: onDemand({
-			load: async () => (await import("#web/social/partners/invitation-page.tsx")).InvitationPage,
-			texts: ["partners", "social"],
-		}),
-		title: ({ partners }) => partners.invitation.title,
 	},
 	{
 		path: pages.messages,

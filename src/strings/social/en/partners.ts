@@ -162,6 +162,10 @@ export const partners = {
 		title: "Be my accountability partner",
 		text: (name: string) => `${name} wants you to be their partner for one habit.`,
 		sees: "You will see this habit's name, its grid, how many days were small, the streak and the last logged day. Nothing else, and either of you can end it at any time.",
+		visitor: {
+			title: "Somebody would like you as their partner",
+			text: "Sign in or create an account to read what you would agree to, and then decide.",
+		},
 		loading: "Opening the invitation",
 		failed: {
 			title: "This invitation cannot be opened",

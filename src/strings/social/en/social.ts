@@ -39,6 +39,16 @@ export const social = {
 			"Friends see your picture, your active habits with their streaks, and your best streak. You choose who sees what in Settings, under Privacy.",
 		failed: "You could not join",
 	},
+	visitor: {
+		hub: {
+			title: "Better habits, together",
+			text: "Challenges, friends and posts by people who build habits with Ikkis. Sign in or create an account to see them.",
+		},
+		challenge: {
+			title: "See this challenge",
+			text: "Sign in or create an account to see what it asks for, and then decide whether to join.",
+		},
+	},
 	broken: "This part could not be shown.",
 	loading: "Loading the Social Hub",
 	failed: { title: "The Social Hub could not be loaded", text: "Please try again in a moment." },

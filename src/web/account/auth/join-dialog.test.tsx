@@ -25,18 +25,18 @@ function renderDialog() {
 			path.includes("register") ? Response.json(user, { status: 201 }) : Response.json({}, { status: 200 }),
 		),
 	);
-	const dialog = (open: boolean) => (
+	const dialog = (open: boolean, email?: string) => (
 		<QueryClientProvider client={client}>
 			<MemoryRouter>
-				<JoinDialog open={open} tab="sign-up" />
+				<JoinDialog open={open} tab="sign-up" email={email} />
 			</MemoryRouter>
 		</QueryClientProvider>
 	);
 	const { rerender } = render(dialog(true));
-	async function reopen() {
+	async function reopen(email?: string) {
 		rerender(dialog(false));
 		await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-		rerender(dialog(true));
+		rerender(dialog(true, email));
 	}
 	return { client, reopen };
 }
@@ -79,4 +79,15 @@ test("typed values survive closing, without the passwords and the consent", asyn
 	expect(field("Phone (optional)").value).toBe("9876543210");
 	expect(field("Password").value).toBe("");
 	expect(screen.getByRole<HTMLInputElement>("checkbox").checked).toBe(false);
+});
+
+test("an invitation's address fills in an email that was left empty, but replaces none that was typed", async () => {
+	const { reopen } = renderDialog();
+	fireEvent.input(field("Full name"), { target: { value: "Asha Rao" } });
+	await reopen("asha@example.in");
+	expect(field("Full name").value).toBe("Asha Rao");
+	expect(field("Email").value).toBe("asha@example.in");
+	fireEvent.input(field("Email"), { target: { value: "asha@home.example" } });
+	await reopen("asha@example.in");
+	expect(field("Email").value).toBe("asha@home.example");
 });

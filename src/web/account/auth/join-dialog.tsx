@@ -20,7 +20,7 @@ export function JoinDialog({ open, tab, email }: Props) {
 	const { auth: words } = useStrings();
 	const userId = useMe().user?.id;
 	const [typed] = useState<AccountInput>({});
-	if (open && email !== undefined) typed.email ??= email;
+	if (open && email !== undefined) typed.email ||= email;
 	useEffect(() => {
 		if (open) return;
 		delete typed.password;

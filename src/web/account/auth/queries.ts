@@ -4,6 +4,7 @@ import type { Calls } from "#contract/api.ts";
 import { signWithPasskey } from "#web/account/passkeys/public.ts";
 import { send } from "#web/platform/api.ts";
 import { meKey, refetchFailedQueries } from "#web/platform/me.ts";
+import { rememberLocale } from "#web/platform/preferred-locale.ts";
 
 type Credentials = Calls["POST /api/auth/login"]["input"]["body"];
 type NewAccount = Calls["POST /api/auth/register"]["input"]["body"];
@@ -62,6 +63,10 @@ export function useSignUp() {
 	const client = useQueryClient();
 	return useMutation({
 		mutationFn: (account: NewAccount) => send("POST /api/auth/register", { body: account }),
-		onSuccess: (user) => client.setQueryData(meKey, user),
+		onSuccess: (user) => {
+			// Before the start of the session, which syncs the device's language: only a new account chooses the page's.
+			rememberLocale(user.locale);
+			client.setQueryData(meKey, user);
+		},
 	});
 }

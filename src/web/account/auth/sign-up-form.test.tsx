@@ -3,9 +3,12 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { MemoryRouter, useLocation } from "react-router";
 import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { serverTimeHeader } from "#contract/headers.ts";
 import { pages } from "#contract/pages.ts";
 import { en } from "#strings/en.ts";
-import { loadTexts } from "#web/platform/locale.ts";
+import { hi } from "#strings/hi.ts";
+import { loadTexts, showLocale } from "#web/platform/locale.ts";
+import { chosenLocale, rememberLocale } from "#web/platform/preferred-locale.ts";
 import { recordBodies } from "#web/platform/testing/sent-bodies.ts";
 import { chooseTheme } from "#web/ui/layout/theme.ts";
 import { currentToast, dismissToast } from "#web/ui/overlays/toast.ts";
@@ -32,6 +35,8 @@ test.each([
 	[pages.pricing, pages.dashboard],
 	[pages.consultation, pages.consultation],
 	["/join/abcdefghij", "/join/abcdefghij"],
+	["/partner/abcdefghij", "/partner/abcdefghij"],
+	["/social?challenge=c", "/social"],
 ])("a new user who signed up at %s continues at %s", async (from, to) => {
 	render(
 		<QueryClientProvider client={new QueryClient()}>
@@ -64,6 +69,28 @@ test("a new account keeps the theme that its user chose before", async () => {
 	fireEvent.submit(screen.getByRole("button", { name: "Sign Up" }));
 	await waitFor(() => expect(currentToast()?.tone).toBe("good"));
 	expect(sent).toEqual([expect.objectContaining({ email: typed.email, theme: "dark" })]);
+});
+
+test.each([
+	["chooses the page's language for the device", 201, { ...typed, locale: "hi" }, "hi"],
+	["leaves the device's language alone if it fails", 409, { code: "email-taken", message: "Taken" }, "en"],
+])("signing up on a page in another language %s", async (_, status, answer, expected) => {
+	rememberLocale("en");
+	await showLocale("hi");
+	onTestFinished(() => showLocale("en"));
+	const headers = { [serverTimeHeader]: String(Date.now()) };
+	vi.stubGlobal("fetch", async () => Response.json(answer, { status, headers }));
+	render(
+		<QueryClientProvider client={new QueryClient()}>
+			<MemoryRouter>
+				<SignUpForm typed={{ ...typed }} onSignIn={() => undefined} />
+			</MemoryRouter>
+		</QueryClientProvider>,
+	);
+	fireEvent.click(screen.getByRole("checkbox"));
+	fireEvent.submit(screen.getByRole("button", { name: hi.auth.signUp }));
+	await waitFor(() => expect(currentToast()).toBeDefined());
+	expect(chosenLocale()).toBe(expected);
 });
 
 test("signing up offline reports the missing connection", async () => {

@@ -9,7 +9,6 @@ import { consentVersions } from "#domain/account/consents.ts";
 import { ApiError } from "#web/platform/api.ts";
 import { closeDialog } from "#web/platform/dialogs.ts";
 import { currentLocale, useStrings } from "#web/platform/locale.ts";
-import { rememberLocale } from "#web/platform/preferred-locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Checkbox } from "#web/ui/controls/checkbox.tsx";
 import { Form } from "#web/ui/controls/form/form.tsx";
@@ -59,8 +58,6 @@ export function SignUpForm({ typed, onSignIn }: { typed: AccountInput; onSignIn:
 	const showToast = useOwnToast();
 
 	const submit = form.handleSubmit(async (account) => {
-		// The link that led here may have set a language that was never chosen on this device.
-		rememberLocale(currentLocale());
 		const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 		try {
 			const user = await signUp.mutateAsync({

@@ -2,7 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "react-router";
 import type { Strings } from "#strings/en.ts";
 import { useStrings } from "#web/platform/locale.ts";
+import { useMe } from "#web/platform/me.ts";
 import { type OnDemand, onDemand } from "#web/platform/on-demand.tsx";
+import { VisitorPart } from "#web/platform/page/visitor-part.tsx";
 import { hubMeQuery, Inside, JoinCard, SidePanel } from "#web/social/hub/public.ts";
 import { classes } from "#web/ui/layout/classes.ts";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
@@ -53,6 +55,14 @@ const actions: readonly { tab: TabName; Action: OnDemand<{ tone: "primary" | "se
 ];
 
 export function SocialScreen() {
+	const { visitor } = useStrings().social;
+	const isChallenge = new URLSearchParams(useLocation().search).has("challenge");
+	const { user } = useMe();
+	if (user === null) return <VisitorPart {...visitor[isChallenge ? "challenge" : "hub"]} />;
+	return <SignedInPart key={user?.id} />;
+}
+
+function SignedInPart() {
 	const { social: words } = useStrings();
 	return (
 		<Async query={useQuery(hubMeQuery)} texts={words} loading={<HubSkeleton />}>

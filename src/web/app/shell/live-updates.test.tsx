@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
 import "fake-indexeddb/auto";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render } from "@testing-library/react";
-import { MemoryRouter } from "react-router";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { MemoryRouter, useLocation, useNavigate } from "react-router";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { User } from "#contract/account/auth.ts";
 import { serverTimeHeader } from "#contract/headers.ts";
 import { pages } from "#contract/pages.ts";
+import { currentLocale, showLocale } from "#web/platform/locale.ts";
+import { rememberLocale } from "#web/platform/preferred-locale.ts";
 import { noteReachable } from "#web/ui/states/use-online.ts";
 import { News } from "./live-updates.tsx";
 
@@ -41,6 +43,17 @@ test.each([
 	await vi.waitFor(() => expect(posted).toEqual([["/api/notices/read", { ids }]]), { timeout: 20_000 });
 });
 
+test("a link in another language changes the public pages, but not the app's own", async () => {
+	rememberLocale("en");
+	await showLocale("hi");
+	onTestFinished(() => showLocale("en"));
+	show(pages.resources);
+	await vi.waitFor(() => expect(screen.getByRole("button").textContent).toBe(pages.resources));
+	expect(currentLocale()).toBe("hi");
+	fireEvent.click(screen.getByRole("button"));
+	await vi.waitFor(() => expect(currentLocale()).toBe("en"));
+});
+
 function show(path: string) {
 	noteReachable(true);
 	const posted: unknown[] = [];
@@ -57,8 +70,19 @@ function show(path: string) {
 		<MemoryRouter initialEntries={[path]}>
 			<QueryClientProvider client={client}>
 				<News user={{ ...user, unreadNotices: notices.length }} />
+				<ToDashboard />
 			</QueryClientProvider>
 		</MemoryRouter>,
 	);
 	return posted;
+}
+
+function ToDashboard() {
+	const navigate = useNavigate();
+	const { pathname } = useLocation();
+	return (
+		<button type="button" onClick={() => void navigate(pages.dashboard)}>
+			{pathname}
+		</button>
+	);
 }

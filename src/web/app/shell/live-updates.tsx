@@ -8,6 +8,7 @@ import { onDemand } from "#web/platform/on-demand.tsx";
 import { NewHabitLink } from "./navigation/new-habit-link.tsx";
 import { RefusedChanges } from "./refused-changes.tsx";
 import { RefusedDeletions } from "./refused-deletions.tsx";
+import { useChosenLanguage } from "./use-chosen-language.ts";
 import { useLiveAnswers } from "./use-live-answers.ts";
 import { usePageRequests } from "./use-page-requests.ts";
 
@@ -33,6 +34,7 @@ export function News({ user }: { user: User }) {
 	const query = pathname === pages.admin && search === "" ? "?tab=payments" : search;
 	useLiveAnswers(userId);
 	usePageRequests();
+	useChosenLanguage(pathname);
 	return (
 		<>
 			<AppBadge user={user} />

@@ -12,7 +12,7 @@ import type { Locale, TextSection } from "#web/platform/texts.ts";
 import { previewQuery, resourcePath } from "#web/public/resources/public.ts";
 import { indexQuery, resourceQuery } from "#web/public/resources/queries.ts";
 import { structuredArticle, structuredClip, structuredList } from "#web/public/resources/structured-data.ts";
-import { type Preview, previewOf, previewOfLibrary, previewOfResource } from "./previews.ts";
+import { type Preview, previewOf, previewOfResource } from "./previews.ts";
 
 export interface Document {
 	path: string;
@@ -70,7 +70,7 @@ function drawLibrary({ index, resources, clips }: Library, locale: Locale): Docu
 	const list = {
 		path: finishedPath("resources", locale),
 		title: `${words.title} · ${shell.name}`,
-		preview: previewOfLibrary(words, locale),
+		preview: previewOf("resources", locale),
 		html: draw(pages.resources, [asVisitor, cacheEntry(indexQuery.queryKey, index)]),
 		structured: structuredList(index, words, locale),
 		...whole,

@@ -2,9 +2,16 @@ import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import type { PageName } from "#contract/pages.ts";
+import { hi } from "#strings/hi.ts";
 import { previewOf } from "./previews.ts";
 
 const web = path.resolve(import.meta.dirname, "../..");
+
+test("the app's list of the library, which a chosen kind shows, has the preview of the library", () => {
+	const { path, languages } = previewOf("resources", "hi") ?? {};
+	expect([path, languages]).toEqual(["/hi/resources", { en: "/resources", hi: "/hi/resources" }]);
+	expect(previewOf("resources", "hi")).toMatchObject({ name: "resources", title: hi.resources.title });
+});
 
 test("every page whose address people can share has a preview in each language", () => {
 	const shared = new Set(

@@ -23,6 +23,7 @@ const listed = {
 	home: ({ home }) => ({ title: home.title, text: home.text }),
 	pricing: ({ pricing, previews }) => ({ title: pricing.title, text: previews.pricing }),
 	howWeKnow: ({ howWeKnow }) => ({ title: howWeKnow.title, text: howWeKnow.description }),
+	resources: ({ resources }) => ({ title: resources.title, text: resources.text }),
 	help: ({ help }) => ({ title: help.title, text: help.description }),
 	contact: ({ contact }) => ({ title: contact.title, text: contact.description }),
 	terms: ({ terms }) => ({ title: terms.title, text: terms.description }),
@@ -52,10 +53,6 @@ export function previewOf(page: PageName | "notFound", locale: Locale): Preview 
 		path: undefined,
 		...(page in listed && inLanguages(pages[page as keyof typeof listed], locale)),
 	};
-}
-
-export function previewOfLibrary({ title, text }: Texts, locale: Locale): Preview {
-	return { name: "resources", title, text, ...inLanguages(pages.resources, locale) };
 }
 
 export function previewOfResource(entry: ReadableEntry | ClipEntry, locale: Locale): Preview {

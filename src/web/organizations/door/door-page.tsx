@@ -9,10 +9,10 @@ import { BeforeJoining, organizationsKey, useOrganizationMutation } from "#web/o
 import { AddressConfirmation } from "#web/platform/addresses/address-confirmation.tsx";
 import { ApiError, errorMessage, send } from "#web/platform/api.ts";
 import { OptionalPart } from "#web/platform/boundary.tsx";
-import { askToSignIn, openDialog } from "#web/platform/dialogs.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
+import { VisitorPart } from "#web/platform/page/visitor-part.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { Avatar } from "#web/ui/layout/avatar.tsx";
@@ -48,7 +48,7 @@ export function DoorPage() {
 }
 
 function Target({ code }: { code: string }) {
-	const { loading } = useStrings().organizations;
+	const { loading, door } = useStrings().organizations;
 	const { user } = useMe();
 	if (isInvitationToken(code))
 		return (
@@ -56,33 +56,7 @@ function Target({ code }: { code: string }) {
 				<InvitationDoor token={code} />
 			</OptionalPart>
 		);
-	return user ? <SignedInPart user={user} code={code} /> : <VisitorPart />;
-}
-
-function VisitorPart() {
-	const { door: words } = useStrings().organizations;
-	return (
-		<>
-			<header className="flex flex-col gap-2 pt-4 text-center">
-				<h1 className="font-semibold text-26">{words.visitor.title}</h1>
-				<p className="text-quiet">{words.visitor.text}</p>
-			</header>
-			<div className="flex flex-col gap-3">
-				<Button
-					id="sign-up"
-					tone="primary"
-					size="large"
-					wide
-					onClick={() => openDialog({ kind: "join", tab: "sign-up" })}
-				>
-					{words.visitor.signUp}
-				</Button>
-				<Button id="sign-in" wide onClick={askToSignIn}>
-					{words.visitor.signIn}
-				</Button>
-			</div>
-		</>
-	);
+	return user ? <SignedInPart user={user} code={code} /> : <VisitorPart {...door.visitor} />;
 }
 
 function SignedInPart({ user, code }: { user: User; code: string }) {

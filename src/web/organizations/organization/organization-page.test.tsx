@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { MemoryRouter, Route, Routes, useLocation } from "react-router";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { pages } from "#contract/pages.ts";
@@ -9,7 +9,7 @@ import { loadTexts } from "#web/platform/locale.ts";
 import { meKey } from "#web/platform/me.ts";
 import { OrganizationPage } from "./organization-page.tsx";
 
-const { tabs } = en.organizations.page;
+const { tabs, visitor } = en.organizations.page;
 
 beforeAll(() => loadTexts("organizations"));
 afterEach(() => {
@@ -41,6 +41,24 @@ test("the address keeps the program of a notice when the chosen tab is focused o
 	expect(screen.getByTestId("query").textContent).toBe("?tab=programs&program=p");
 	fireEvent.click(screen.getByRole("tab", { name: tabs.people }));
 	expect(screen.getByTestId("query").textContent).toBe("?tab=people");
+});
+
+test("a visitor is asked to sign in", async () => {
+	const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+	client.setQueryData(meKey, null);
+	render(
+		<QueryClientProvider client={client}>
+			<MemoryRouter initialEntries={["/organizations/o"]}>
+				<Routes>
+					<Route path={pages.organization} element={<OrganizationPage />} />
+				</Routes>
+			</MemoryRouter>
+		</QueryClientProvider>,
+	);
+	expect(screen.getByRole("heading", { name: visitor.title })).toBeDefined();
+	const { signIn, signUp } = en.shell.navigation;
+	expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([signIn, signUp]);
+	await waitFor(() => expect(document.title).toBe("Organizations · Ikkis"));
 });
 
 function Query() {

@@ -10,8 +10,10 @@ import { teamsQuery } from "#web/organizations/teams/public.ts";
 import { ApiError } from "#web/platform/api.ts";
 import { OptionalPart } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
+import { useMe } from "#web/platform/me.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
 import { Title } from "#web/platform/page/title.tsx";
+import { VisitorPart } from "#web/platform/page/visitor-part.tsx";
 import { Avatar } from "#web/ui/layout/avatar.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { type Tab, Tabs } from "#web/ui/layout/tabs.tsx";
@@ -58,6 +60,18 @@ const Poster = onDemand({
 });
 
 export function OrganizationPage() {
+	const { title, page } = useStrings().organizations;
+	const { user } = useMe();
+	if (user !== null) return <SignedInPart key={user?.id} />;
+	return (
+		<>
+			<Title>{title}</Title>
+			<VisitorPart {...page.visitor} first="sign-in" />
+		</>
+	);
+}
+
+function SignedInPart() {
 	const { organizations: words } = useStrings();
 	const { organizationId = "" } = useParams();
 	const query = useQuery(organizationQuery(organizationId));

@@ -1,14 +1,16 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { serverTimeHeader } from "#contract/headers.ts";
 import { en } from "#strings/en.ts";
+import { closeDialog, currentDialog } from "#web/platform/dialogs.ts";
 import { loadTexts } from "#web/platform/locale.ts";
+import { meKey } from "#web/platform/me.ts";
 import { InvitationPage } from "./invitation-page.tsx";
 
-const { failed } = en.partners.invitation;
+const { failed, visitor } = en.partners.invitation;
 
 beforeAll(() => loadTexts("partners", "social"));
 afterEach(() => {
@@ -35,4 +37,27 @@ test.each([
 	expect(await screen.findByText(title)).toBeDefined();
 	expect(screen.queryByRole("button", { name: en.social.retry }) !== null).toBe(mayRetry);
 	expect(screen.queryByText(failed.title) === null).toBe(mayRetry);
+});
+
+test("a visitor reads that somebody asks them, and creates an account or signs in on the same page", async () => {
+	const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+	client.setQueryData(meKey, null);
+	render(
+		<QueryClientProvider client={client}>
+			<MemoryRouter>
+				<InvitationPage />
+			</MemoryRouter>
+		</QueryClientProvider>,
+	);
+	expect(await screen.findByRole("heading", { name: visitor.title })).toBeDefined();
+	const { signUp, signIn } = en.shell.navigation;
+	for (const [name, tab] of [
+		[signUp, "sign-up"],
+		[signIn, "sign-in"],
+	] as const) {
+		fireEvent.click(screen.getByRole("button", { name }));
+		// Without `next`, which would lead away from the invitation.
+		expect(currentDialog()).toEqual({ dialog: { kind: "join", tab }, isOpen: true });
+		closeDialog();
+	}
 });

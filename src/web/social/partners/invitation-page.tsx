@@ -4,6 +4,8 @@ import { pages } from "#contract/pages.ts";
 import type { PartnerInvitation } from "#contract/social/partners.ts";
 import { ApiError, errorMessage, send } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
+import { useMe } from "#web/platform/me.ts";
+import { VisitorPart } from "#web/platform/page/visitor-part.tsx";
 import { hubMeQuery, JoinCard } from "#web/social/hub/public.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
@@ -17,8 +19,14 @@ import { invitationQuery, usePartnerMutation } from "./queries.ts";
 
 const partnersTab = `${pages.social}?tab=partners`;
 
-/** Non-members join the hub first. */
 export function InvitationPage() {
+	const { visitor } = useStrings().partners.invitation;
+	const { user } = useMe();
+	return user === null ? <VisitorPart {...visitor} /> : <OpenedInvitation key={user?.id} />;
+}
+
+/** Non-members join the hub first. */
+function OpenedInvitation() {
 	const { code = "" } = useParams();
 	const { partners, social } = useStrings();
 	const { data: me } = useQuery(hubMeQuery);

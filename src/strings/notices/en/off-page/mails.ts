@@ -33,6 +33,18 @@ export function plain({ name, text, link }: { name: string; text: string; link: 
 	];
 }
 
+/**
+ * Replaces the texts of notices about a habit that may be somebody else's: that person has not turned on emails that
+ * name it (docs/decisions/0302-habits-of-others-in-mails.md).
+ */
+export const othersHabit = {
+	"partner-asked": "Read the agreement, then accept or decline it.",
+	"partner-ended": "Your inbox says which habit it was for.",
+	"agreement-changed": "The agreement applies again once you accept the change.",
+	"checked-in": "A reply takes one tap.",
+	"partner-overdue": "Ask how the habit is going.",
+};
+
 /** An account in use keeps its address, so its email explains how to get into the account instead. */
 export type ConfirmationLinks = { link: string } & ({ freeLink: string } | { signInLink: string });
 

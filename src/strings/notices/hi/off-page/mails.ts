@@ -16,6 +16,14 @@ export function plain({ name, text, link }: { name: string; text: string; link: 
 	];
 }
 
+export const othersHabit = {
+	"partner-asked": "वादा पढ़कर हाँ या ना कहिए।",
+	"partner-ended": "वह किस आदत के बारे में था, यह आपके इनबॉक्स में लिखा है।",
+	"agreement-changed": "आपके हाँ कहने पर यह फिर लागू होगा।",
+	"checked-in": "जवाब बस एक टैप में।",
+	"partner-overdue": "पूछ लीजिए कि आदत कैसी चल रही है।",
+};
+
 export const confirmation = {
 	subject: "अपने ई-मेल पते की पुष्टि कीजिए",
 	paragraphs: ({ link, ...other }: ConfirmationLinks): string[][] => [

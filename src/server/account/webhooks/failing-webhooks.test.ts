@@ -81,6 +81,20 @@ test("a receiver that never responds delays no call to another one", async () =>
 	expect((await quick.state()).failingSince).toBeNull();
 });
 
+test("a response of 65,536 bytes is accepted, and one of a byte more counts as failed", async () => {
+	const hook = await newHook();
+	for (const [bytes, outcome] of [
+		[65_536, { lastStatus: 200, lastReason: null, deliveredAt: expect.any(String) }],
+		[65_537, { lastStatus: null, lastReason: "the response is too long", deliveredAt: null }],
+	] as const) {
+		receiver.state.answer = (response) => void response.writeHead(200).end("x".repeat(bytes));
+		await hook.sendTest();
+		await sender.deliverDue();
+		expect(await hook.newestDelivery()).toMatchObject(outcome);
+		app.advance(1);
+	}
+});
+
 test("a webhook stays on if one call was given up, and the next one, a week later, has only failed once", async () => {
 	const hook = await newHook();
 	const firstAt = app.deps.clock();

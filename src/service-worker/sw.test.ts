@@ -178,8 +178,14 @@ test("former files installed long before the takeover survive another takeover w
 
 test("takes over only on request", async () => {
 	await startWorker([]);
-	for (const data of ["hello", "skip-waiting"])
+	function receive(data: string) {
 		for (const listener of listeners.get("message") ?? []) listener({ data });
+	}
+	await dispatch("install");
+	await dispatch("activate");
+	receive("hello");
+	expect(skipped).toBe(0);
+	receive("skip-waiting");
 	expect(skipped).toBe(1);
 });
 

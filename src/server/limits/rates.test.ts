@@ -28,6 +28,13 @@ test("a looping client exhausts only its own budget for the minute, and only for
 	await rates.spend("read", looping);
 });
 
+test("an address may read 1,200 times a minute signed out", async () => {
+	const rates = rateLimits(database);
+	await times(1_200, () => rates.spend("read", { address: "192.0.2.1" }));
+	await expect(rates.spend("read", { address: "192.0.2.1" })).rejects.toMatchObject({ code: "too-many" });
+	await rates.spend("read", { address: "192.0.2.2" });
+});
+
 test.each([
 	["social", 60],
 	["message", 30],

@@ -1,12 +1,13 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
-import { beforeAll, expect, test } from "vitest";
+import pg from "pg";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { habitForm } from "#server/testing/habits.ts";
 import { browser, password, serverProcesses, signUpAt } from "#server/testing/server-process.ts";
 
 /** Two real servers on one PostgreSQL, like a larger installation behind a proxy. */
 
-const { startAndWait: startServer, folder } = serverProcesses({ perFile: true });
+const { startAndWait: startServer, folder, databaseUrl } = serverProcesses({ perFile: true });
 function inFolder(name: string) {
 	return path.join(folder(), name);
 }
@@ -36,7 +37,14 @@ test("each job runs once, on one of the two servers", async () => {
 	for (const { email } of people) await payFor(email);
 	const mailsOf = (name: string) => readdir(path.join(inFolder(name), "mail")).catch(() => []);
 	const mails = async () => (await Promise.all(["one", "other"].map(mailsOf))).flat();
-	await expect.poll(async () => (await mails()).length).toBe(people.length);
+	const database = new pg.Client(databaseUrl());
+	onTestFinished(() => database.end());
+	await database.connect();
+	const states =
+		"select state::text, count(*)::integer from jobs.job where name = 'notice-mail' group by state";
+	await expect
+		.poll(async () => (await database.query(states)).rows)
+		.toEqual([{ state: "completed", count: people.length }]);
 	expect(await mails()).toHaveLength(people.length);
 });
 

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openPayment } from "#server/testing/payments.ts";
+import { openPage } from "#server/testing/social/open-page.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
 
 let app: TestApp;
@@ -126,21 +128,11 @@ test.each([
 test("a profile change notifies the user's other pages, but not the one that made it", async () => {
 	const person = await app.signUp();
 	const other = await secondDevice(person);
-	async function listen({ cookie }: Client) {
-		const response = await app.fetch("/api/events", { headers: { cookie: cookie() ?? "" } });
-		const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-		async function until(kind: string) {
-			let heard = "";
-			while (!heard.includes(kind)) heard += (await reader?.read())?.value ?? "";
-			return heard;
-		}
-		return { until, end: () => reader?.cancel() };
-	}
-	const [here, there] = await Promise.all([listen(person), listen(other)]);
-	await Promise.all([here.until("everything"), there.until("everything")]);
+	const [here, there] = [await openPage(app, person), await openPage(app, other)];
+	for (const page of [here, there]) expect(await page.next()).toBe("everything");
 	await patch(person, { theme: "dark" });
-	await there.until("account");
-	await patch(other, { theme: "light" });
-	expect((await here.until("account")).match(/account/g)).toHaveLength(1);
-	await Promise.all([here.end(), there.end()]);
+	expect(await there.next()).toBe("account");
+	await openPayment(person);
+	expect(await here.next()).toBe("payments");
+	await Promise.all([here.close(), there.close()]);
 });

@@ -1,3 +1,4 @@
+import type { ServerResponse } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { webhookReceiver } from "#server/testing/accounts/hook-receiver.ts";
 import { queryRows } from "#server/testing/rows.ts";
@@ -19,18 +20,18 @@ afterAll(async () => {
 	receiver.close();
 });
 
-async function newHook() {
+async function newHook(path = "") {
 	const person = await app.signUp();
 	const { json } = await person.send("POST /api/webhooks", {
-		body: { url: receiver.url, events: ["week.ready"] },
+		body: { url: receiver.url + path, events: ["week.ready"] },
 	});
-	const path = `/api/webhooks/${json.id}`;
+	const route = `/api/webhooks/${json.id}`;
 	return {
 		id: json.id as string,
-		path,
+		route,
 		person,
-		sendTest: () => person.send(`POST ${path}/test`),
-		newestDelivery: async () => (await person.send(`GET ${path}/deliveries`)).json[0],
+		sendTest: () => person.send(`POST ${route}/test`),
+		newestDelivery: async () => (await person.send(`GET ${route}/deliveries`)).json[0],
 		state: async () => (await person.send("GET /api/webhooks")).json[0],
 	};
 }
@@ -51,10 +52,47 @@ test("a call whose secret can no longer be decrypted counts as failed, and is se
 	});
 	expect((await hook.state()).failingSince).not.toBeNull();
 	expect(receiver.calls).toEqual([]);
-	await hook.person.send(`POST ${hook.path}/secret`);
+	await hook.person.send(`POST ${hook.route}/secret`);
 	app.advance(6_000);
 	await sender.deliverDue();
 	expect(await hook.newestDelivery()).toMatchObject({ tries: 2, lastStatus: 204, nextTryAt: null });
+});
+
+test("a receiver that never responds delays no call to another one", async () => {
+	const [slow, quick] = [await newHook("/slow"), await newHook("/quick")];
+	const responses: ServerResponse[] = [];
+	receiver.calls.length = 0;
+	receiver.state.answer = (response, { path }) => {
+		if (path.endsWith("/slow")) responses.push(response);
+		else response.writeHead(204).end();
+	};
+	await slow.sendTest();
+	app.advance(1);
+	await quick.sendTest();
+	const all = sender.deliverDue();
+	await expect
+		.poll(() => receiver.calls.map(({ path }) => path).sort())
+		.toEqual(["/hook/quick", "/hook/slow"]);
+	// The slow call still waits for its response.
+	expect(responses.map(({ destroyed }) => destroyed)).toEqual([false]);
+	for (const response of responses) response.writeHead(503).end();
+	await all;
+	expect((await slow.state()).failingSince).not.toBeNull();
+	expect((await quick.state()).failingSince).toBeNull();
+});
+
+test("a response of 65,536 bytes is accepted, and one of a byte more counts as failed", async () => {
+	const hook = await newHook();
+	for (const [bytes, outcome] of [
+		[65_536, { lastStatus: 200, lastReason: null, deliveredAt: expect.any(String) }],
+		[65_537, { lastStatus: null, lastReason: "the response is too long", deliveredAt: null }],
+	] as const) {
+		receiver.state.answer = (response) => void response.writeHead(200).end("x".repeat(bytes));
+		await hook.sendTest();
+		await sender.deliverDue();
+		expect(await hook.newestDelivery()).toMatchObject(outcome);
+		app.advance(1);
+	}
 });
 
 test("a webhook stays on if one call was given up, and the next one, a week later, has only failed once", async () => {

@@ -36,9 +36,9 @@ type SenderDeps = Pick<Deps, "orm" | "config" | "secrets" | "jobs" | "clock" | "
 export type WebhookSender = ReturnType<typeof webhookSender>;
 
 /** Sends webhook deliveries at least once, in no guaranteed order (docs/decisions/0107). */
-export function webhookSender(deps: SenderDeps, timeLimit?: number) {
+export function webhookSender(deps: SenderDeps) {
 	const { orm, clock, log } = deps;
-	const call = httpClient(hookRules(deps.config.webhookHosts, timeLimit));
+	const call = httpClient(hookRules(deps.config.webhookHosts));
 	const inFlight = new Set<Promise<void>>();
 	let timer: NodeJS.Timeout | undefined;
 	let isStopped = false;

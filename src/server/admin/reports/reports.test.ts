@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type HubPerson, joinHub } from "#server/testing/hub.ts";
+import { queryRows } from "#server/testing/rows.ts";
 import { type TestApp, testApp } from "#server/testing/test-app.ts";
 
 let app: TestApp;
@@ -109,3 +110,32 @@ test("only administrators decide", async () => {
 	});
 	expect(status).toBe(403);
 });
+
+const day = { post: "2026-11-20", comment: "2026-11-19" };
+
+test.each(["post", "comment"] as const)(
+	"of 51 reported contents (each a %s), the oldest 50 are shown",
+	async (kind) => {
+		const reported = `(select ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid as id,
+		timestamptz '${day[kind]}' - n * interval '1 minute' as reported_at from generate_series(1, 51) as n) reported`;
+		const [writer, reporter] = [author, reader].map(({ user }) => `'${user.id}'::uuid`);
+		const inserts = {
+			post: [
+				`social_posts (user_id, id, content, type, is_public, created_at, updated_at)
+				select ${writer}, id, 'Buy now', 'question', true, reported_at, reported_at`,
+				`post_reports (author_id, post_id, user_id, reason, created_at)
+				select ${writer}, id, ${reporter}, 'spam', reported_at`,
+			],
+			comment: [
+				`content_reports (author_id, kind, content_id, user_id, content, written_at, reason, created_at)
+				select ${writer}, 'comment', id, ${reporter}, 'Buy now', reported_at, 'spam', reported_at`,
+			],
+		}[kind];
+		for (const insert of inserts) await queryRows(app.database, `insert into ${insert} from ${reported}`);
+		const shown = (await queue()).map((each: { kind: string; id: string }) => [
+			each.kind,
+			Number(each.id.slice(-12)),
+		]);
+		expect(shown).toEqual(Array.from({ length: 50 }, (_, index) => [kind, 51 - index]));
+	},
+);

@@ -5,7 +5,7 @@ import { hdfcStatement, iciciStatement, sbiStatement } from "#server/testing/sta
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
 
 let app: TestApp;
-let admin: Client;
+let admin: Awaited<ReturnType<TestApp["signUp"]>>;
 
 beforeAll(async () => {
 	app = await testApp();
@@ -104,6 +104,7 @@ describe("an imported statement", () => {
 		const [entry] = (await admin.send("GET /api/admin/audit?limit=1")).json;
 		expect(entry).toMatchObject({
 			act: "payment-verified",
+			actor: { email: admin.user.email },
 			subject: { email: payer.user.email },
 			details: { how: "statement", statementId: json.id, utr },
 		});

@@ -6,12 +6,14 @@ import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts"
 let app: TestApp;
 let admin: Client;
 
+const settings = {
+	UPI_VPA: "ikkis@okbank",
+	UPI_PAYEE_NAME: "Ikkis Habits",
+	SUPPORT_PHONE: "9876543210",
+};
+
 beforeAll(async () => {
-	app = await testApp({
-		UPI_VPA: "ikkis@okbank",
-		UPI_PAYEE_NAME: "Ikkis Habits",
-		SUPPORT_PHONE: "9876543210",
-	});
+	app = await testApp(settings);
 	admin = await app.signUp({ email: "admin@example.in" });
 });
 
@@ -143,8 +145,8 @@ describe("claiming that the screenshot was sent by message", () => {
 	const claimByMessage = (payer: Client, id: string) => payer.send(`POST /api/payments/${id}/claim`);
 
 	test("claims the payment once, even if repeated", async () => {
-		const ownApp = await testApp({}, app.database);
-		const payer = await app.signUp();
+		const ownApp = await testApp(settings, app.database);
+		const payer = await ownApp.signUp({ email: "repeating@example.in" });
 		const { id } = await openPayment(payer);
 		const replies = await Promise.all(Array.from({ length: 10 }, () => claimByMessage(payer, id)));
 		const at = "2026-11-21T12:30:00.000Z";
@@ -292,11 +294,12 @@ describe("when the payee changes", () => {
 		await ownApp.close();
 	});
 
-	test("a receipt keeps the payee of the time when the payment was reported", async () => {
+	test("a receipt keeps the payee of the time when the payment was first reported, even if its UTR is corrected", async () => {
 		const ownApp = await testApp(before);
 		const boss = await ownApp.signUp({ email: "boss@example.in" });
 		const { id } = await openPayment(boss, { transactionId: newUtr() });
 		const payer = await restart(ownApp, "boss@example.in", after);
+		expect((await claim(payer, id, newUtr())).status).toBe(200);
 		expect((await verify(id, payer)).status).toBe(200);
 		expect(await receiptOf(payer, id)).toMatchObject({ vpa: "old@okbank", name: "Old Payee" });
 		await ownApp.close();

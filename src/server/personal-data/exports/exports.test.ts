@@ -256,25 +256,32 @@ describe("limits", () => {
 	});
 });
 
-test("the zip writer's files are accepted by other tools", async () => {
+async function writeSampleZip(): Promise<Buffer> {
 	const pieces: Uint8Array[] = [];
 	const zip = zipWriter(async (bytes) => void pieces.push(bytes), Date.parse("2026-11-21T12:30:00Z"));
 	await zip.add("सैर.txt", Buffer.from("चलो ".repeat(1_000)));
 	await zip.add("empty.txt", Buffer.from(""));
 	await zip.add("stored.bin", Buffer.from([1, 2, 3]), true);
 	await zip.finish();
+	return Buffer.concat(pieces);
+}
+
+test("the zip writer's files contain what was added", async () => {
+	const texts = textsIn(await writeSampleZip());
+	expect(texts).toMatchObject({ "सैर.txt": "चलो ".repeat(1_000), "empty.txt": "" });
+});
+
+test.skipIf(!hasPython())("the zip writer's files are accepted by Python", async () => {
 	const folder = await mkdtemp(path.join(tmpdir(), "ikkis-zip-"));
 	const file = path.join(folder, "a.zip");
-	await writeFile(file, Buffer.concat(pieces));
+	await writeFile(file, await writeSampleZip());
 	const script =
 		"import sys, zipfile; z = zipfile.ZipFile(sys.argv[1]); print(z.testzip(), [(i.filename, i.file_size, i.date_time[0]) for i in z.infolist()])";
-	const listing = hasPython() ? execFileSync("python3", ["-c", script, file]).toString() : undefined;
+	const listing = execFileSync("python3", ["-c", script, file]).toString();
 	await rm(folder, { recursive: true });
-	if (listing)
-		expect(listing.trim()).toBe(
-			"None [('सैर.txt', 10000, 2026), ('empty.txt', 0, 2026), ('stored.bin', 3, 2026)]",
-		);
-	expect(textsIn(Buffer.concat(pieces))).toMatchObject({ "सैर.txt": "चलो ".repeat(1_000), "empty.txt": "" });
+	expect(listing.trim()).toBe(
+		"None [('सैर.txt', 10000, 2026), ('empty.txt', 0, 2026), ('stored.bin', 3, 2026)]",
+	);
 });
 
 function hasPython(): boolean {

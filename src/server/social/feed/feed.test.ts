@@ -135,6 +135,7 @@ describe("a post", () => {
 		["only whitespace", { content: " \n\t " }, 400],
 		["only invisible characters", { content: "\u200b\u2060\u3164\u2800\u00ad" }, 400],
 		["501 characters", { content: "अ".repeat(501) }, 400],
+		["a letter with 8,000 marks", { content: `a${"\u0301".repeat(8_000)}` }, 400],
 		["an unknown type", { type: "advertisement" }, 400],
 		["counters", { likes: 5 }, 400],
 		["an author", { userId: "0190a1b2-0000-7000-8000-000000000009" }, 400],
@@ -145,6 +146,7 @@ describe("a post", () => {
 
 	test.each([
 		["families of emoji", "👩‍👩‍👧‍👦".repeat(500)],
+		["a letter with 7,999 marks", `a${"\u0301".repeat(7_999)}`],
 		["letters with combining marks", "क्षि".repeat(250) + "é".repeat(250)],
 		["markup", '<img src=x onerror="alert(1)"><script>alert(1)</script>&amp;'],
 		["direction marks", "\u202Eevil\u202C \u2066isolated\u2069"],

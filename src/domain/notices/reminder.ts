@@ -11,6 +11,11 @@ export interface QuietHours {
 	to: string;
 }
 
+export interface QuietSpan {
+	from: Instant;
+	until: Instant;
+}
+
 export const defaultQuietHours: QuietHours = { from: "22:00", to: "07:00" };
 
 /** Reminders due within this time are sent as one notification. */
@@ -75,14 +80,15 @@ export function nextReminder(
 	}
 }
 
-export function quietEnd(
-	after: Instant,
+/** Returns the current quiet hours, from `now` to their end, or else the next ones. */
+export function quietSpanFrom(
+	now: Instant,
 	{ quiet, timeZone }: { quiet: QuietHours | null; timeZone: string },
-): Instant | undefined {
+): QuietSpan | undefined {
 	if (quiet === null) return undefined;
-	const next = (time: string) => nextReminder(time, { quiet: null, timeZone }, after);
-	const end = next(quiet.to);
-	return end < next(quiet.from) ? end : undefined;
+	const next = (time: string, after: Instant) => nextReminder(time, { quiet: null, timeZone }, after);
+	const [from, until] = [next(quiet.from, now), next(quiet.to, now)];
+	return until < from ? { from: now, until } : { from, until: next(quiet.to, from) };
 }
 
 export function remindersToSend<T extends { at: Instant }>(list: readonly T[], now: Instant): T[] {

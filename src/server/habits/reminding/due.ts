@@ -164,7 +164,7 @@ function comesAgain(
 	return mayRing && day === todayOf(now, user.timeZone, user.dayStartHour) && isOpen(habit, day);
 }
 
-type ChosenClaim = (Claim & { kind: "first" }) | (Reclaim & { kind: "again" });
+type ChosenClaim = (Claim & { kind: "first" }) | (Again & { kind: "again" });
 
 /** Returns what to send one user now: everything due within ten minutes, ten habits to a push. */
 function chosenOf(
@@ -193,7 +193,7 @@ function chosenOf(
 	return [...lost, ...together.map((each): ChosenClaim => ({ ...each, tag: tagFor(each.habitId) }))];
 }
 
-async function claim(tx: Orm, chosen: readonly ChosenClaim[], lease: Lease): Promise<Claim[]> {
+async function claim(tx: Orm, chosen: readonly ChosenClaim[], lease: Lease): Promise<ChosenClaim[]> {
 	const first = chosen.filter((each) => each.kind === "first");
 	const again = chosen.filter((each) => each.kind === "again");
 	const claimed = [...(await claimSlots(tx, first, lease)), ...(await claimAgain(tx, again, lease))];
@@ -202,24 +202,27 @@ async function claim(tx: Orm, chosen: readonly ChosenClaim[], lease: Lease): Pro
 }
 
 function pushesOf(
-	claimed: readonly Claim[],
+	claimed: readonly ChosenClaim[],
 	{ users, habits, devices }: Facts,
 	{ sentAt }: Lease,
 ): DuePush[] {
 	const pushes = new Map<string, DuePush>();
-	for (const { userId, habitId, day, slot, tag, dueAt } of claimed) {
+	for (const each of claimed) {
+		const { userId, habitId, day, slot, tag, dueAt } = each;
 		const [user, habit]: [ReminderUser | undefined, DueHabit | undefined] = [
 			users.get(userId),
 			habits.get(habitId),
 		];
 		if (user === undefined || habit === undefined) continue;
 		const name = `${userId} ${tag}`;
-		const own = pushes.get(name) ?? { user, tag, dueAt, sentAt, reminders: [], slots: [], devices: [] };
+		const empty = { reminders: [], slots: [], isSnoozed: false, devices: [] };
+		const own: DuePush = pushes.get(name) ?? { user, tag, dueAt, sentAt, ...empty };
 		pushes.set(name, own);
+		own.isSnoozed ||= each.kind === "again" && each.action === "snooze";
 		own.devices = devices.get(userId) ?? [];
 		own.slots.push({ userId, habitId, day, slot });
 		if (dueAt < own.dueAt) own.dueAt = dueAt;
-		if (own.reminders.some((each) => each.habitId === habitId)) continue;
+		if (own.reminders.some((other) => other.habitId === habitId)) continue;
 		own.reminders.push(reminderOf(habit, { userId, habitId, day, slot }));
 	}
 	return [...pushes.values()];

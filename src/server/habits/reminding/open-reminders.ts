@@ -6,7 +6,7 @@ import { isReminderOpenOn, type ReminderSlot } from "#domain/notices/reminder.ts
 import type { Orm } from "#server/db/open.ts";
 import { historyOf } from "#server/habits/habits/history-columns.ts";
 import type { AmountSoFar, ReminderToSend } from "./message.ts";
-import type { Slot } from "./sendings.ts";
+import { findSending, type Slot } from "./sendings.ts";
 import { type DueHabit, habitsById, type ReminderUser, usersOf } from "./store.ts";
 
 export function toRulesHabit(habit: DueHabit) {
@@ -33,21 +33,26 @@ function soFarOn(habit: DueHabit, day: Day): AmountSoFar | undefined {
 	return { ...measure, target: targetOn({ ...habit, measure, history }, day), amount };
 }
 
+interface OpenReminder extends ReminderToSend {
+	sending: Awaited<ReturnType<typeof findSending>>;
+}
+
 /** Returns undefined if the user is deleted or suspended. */
 export async function openReminders(
 	orm: Orm,
 	{ userId, slots }: { userId: string; slots: readonly ReminderSlot[] },
 	now: Instant,
-): Promise<{ user: ReminderUser; reminders: ReminderToSend[] } | undefined> {
+): Promise<{ user: ReminderUser; reminders: OpenReminder[] } | undefined> {
 	const [user] = await usersOf(orm, [userId]);
 	if (user === undefined || user.isSuspended) return undefined;
 	const today = todayOf(now, user.timeZone, user.dayStartHour);
 	const ids = slots.map(({ habitId }) => habitId);
 	const habits = new Map((await habitsById(orm, [userId], ids)).map((habit) => [habit.id, habit]));
-	const reminders = slots.flatMap(({ habitId, day, slot }) => {
+	const found = slots.map(async ({ habitId, day, slot }) => {
 		const habit = habits.get(habitId);
-		const isStill = habit !== undefined && day === today && isOpen(habit, day);
-		return isStill ? [reminderOf(habit, { userId, habitId, day, slot })] : [];
+		if (habit === undefined || day !== today || !isOpen(habit, day)) return [];
+		const key = { userId, habitId, day, slot };
+		return [{ ...reminderOf(habit, key), sending: await findSending(orm, key) }];
 	});
-	return { user, reminders };
+	return { user, reminders: (await Promise.all(found)).flat() };
 }

@@ -163,6 +163,18 @@ describe("the next reminder of several habits", () => {
 			["a", "2026-11-21T12:45:00.000Z"],
 		],
 		[
+			"snoozed, and turned off since",
+			[reminder("a", "17:45", false, { cameOn: "2026-11-21", againAt: now + 900_000 })],
+			[habit("a")],
+			undefined,
+		],
+		[
+			"the second, snoozed, if only one is recommended by then",
+			[reminder("a", "17:45", true, { slot: 2, cameOn: "2026-11-21", againAt: now + 900_000 })],
+			[habit("a")],
+			undefined,
+		],
+		[
 			"snoozed, and ticked since",
 			[reminder("a", "17:45", true, { cameOn: "2026-11-21", againAt: now + 900_000 })],
 			[habit("a", doneToday)],

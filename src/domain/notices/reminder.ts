@@ -111,6 +111,14 @@ export function isReminderOpenOn(habit: Plan & { isActive: boolean; status: Stat
 
 type RemindableHabit = Plan & { isActive: boolean; status: Status; reminderCount: number };
 
+/** A reminder that was turned off doesn't come again after a snooze either. */
+export function isOn(
+	{ slot, isEnabled }: { slot: number; isEnabled: boolean },
+	{ reminderCount }: { reminderCount: number },
+): boolean {
+	return isEnabled && whyNotRemind(slot, reminderCount) === undefined;
+}
+
 interface ReminderState {
 	slot: number;
 	/** The last day it was sent for. */
@@ -145,7 +153,7 @@ export function nextOfAll<H extends RemindableHabit & { id: string }>(
 ): { habit: H; at: Instant; day: Day } | undefined {
 	const coming = reminders.flatMap((reminder) => {
 		const habit = habits.find(({ id }) => id === reminder.habitId);
-		if (habit === undefined) return [];
+		if (habit === undefined || !isOn(reminder, habit)) return [];
 		const next = [snoozedUntil(reminder, habit, rhythm, now), nextComing(reminder, habit, rhythm, now)];
 		return next.flatMap((at) =>
 			at === undefined ? [] : [{ habit, at, day: todayOf(at, rhythm.timeZone, rhythm.dayStartHour) }],
@@ -172,7 +180,6 @@ function nextComing(
 	rhythm: Rhythm,
 	now: Instant,
 ): Instant | undefined {
-	if (!reminder.isEnabled) return undefined;
 	let at = startOfMinute(now);
 	for (let days = 0; days < lookAhead; days++) {
 		at = nextReminder(reminder.time, rhythm, at);

@@ -12,7 +12,7 @@ import { iso } from "#server/ground/iso.ts";
 import { subscriptionsOfUsers } from "#server/notices/push/store.ts";
 import type { ClockReading } from "./clock.ts";
 import { type DuePush, maxInOne, tagOf } from "./message.ts";
-import { isOpen, reminderOf, toRulesHabit } from "./open-reminders.ts";
+import { isOpen, reminderOf, slotsTurnedOn, toRulesHabit } from "./open-reminders.ts";
 import {
 	type Claim,
 	claimAgain,
@@ -119,7 +119,7 @@ async function factsOf(tx: Orm, ids: readonly string[], { now, from }: ClockRead
 	for (const habit of await habitsById(tx, ids, missing)) habits.set(habit.id, habit);
 	const came = new Set(sendings.map(slotKeyOf));
 	const devices = Map.groupBy(await subscriptionsOfUsers(tx, ids), ({ userId }) => userId);
-	return { users, rows, again, habits, came, devices };
+	return { users, rows, again, isTurnedOn: await slotsTurnedOn(tx, again), habits, came, devices };
 }
 
 interface DueSlot extends Slot {
@@ -153,13 +153,11 @@ function judge(row: Row, { users, came }: Facts, now: Instant): DatedRow[] {
 }
 
 /** A snoozed reminder comes in quiet hours too, since the user just asked for it, but not on another day. */
-function comesAgain(
-	{ userId, habitId, day, action }: Again,
-	{ users, habits }: Facts,
-	now: Instant,
-): boolean {
+function comesAgain(sending: Again, { users, habits, isTurnedOn }: Facts, now: Instant): boolean {
+	const { userId, habitId, day, action } = sending;
 	const [habit, user] = [habits.get(habitId), users.get(userId)];
 	if (habit === undefined || user === undefined || user.isSuspended) return false;
+	if (!isTurnedOn(sending, habit)) return false;
 	const mayRing = action === "snooze" || !isQuiet(minuteAt(now, user.timeZone), user.quiet);
 	return mayRing && day === todayOf(now, user.timeZone, user.dayStartHour) && isOpen(habit, day);
 }

@@ -2,12 +2,12 @@ import { type Day, type Instant, todayOf } from "#domain/day.ts";
 import { targetOn } from "#domain/habits/amounts/ramp.ts";
 import { sizeOfTick, smallDaysOn } from "#domain/habits/amounts/small-days.ts";
 import { amountOn } from "#domain/habits/logs/day-amounts.ts";
-import { isReminderOpenOn, type ReminderSlot } from "#domain/notices/reminder.ts";
+import { isOn, isReminderOpenOn, type ReminderSlot } from "#domain/notices/reminder.ts";
 import type { Orm } from "#server/db/open.ts";
 import { historyOf } from "#server/habits/habits/history-columns.ts";
 import type { AmountSoFar, ReminderToSend } from "./message.ts";
 import { findSending, type Slot } from "./sendings.ts";
-import { type DueHabit, habitsById, type ReminderUser, usersOf } from "./store.ts";
+import { type DueHabit, enabledSlots, habitsById, type ReminderUser, usersOf } from "./store.ts";
 
 export function toRulesHabit(habit: DueHabit) {
 	return {
@@ -37,6 +37,21 @@ interface OpenReminder extends ReminderToSend {
 	sending: Awaited<ReturnType<typeof findSending>>;
 }
 
+type AnyDaySlot = Omit<Slot, "day">;
+
+/** Returns a function that says whether the reminder in a slot is turned on and its habit still has that slot. */
+export async function slotsTurnedOn(orm: Orm, slots: readonly AnyDaySlot[]) {
+	const [userIds, habitIds] = [slots.map(({ userId }) => userId), slots.map(({ habitId }) => habitId)];
+	const enabled = slots.length === 0 ? [] : await enabledSlots(orm, userIds, habitIds);
+	const keys = new Set(enabled.map(keyOf));
+	return (slot: AnyDaySlot, habit: DueHabit): boolean =>
+		isOn({ ...slot, isEnabled: keys.has(keyOf(slot)) }, habit);
+}
+
+function keyOf({ userId, habitId, slot }: AnyDaySlot): string {
+	return `${userId} ${habitId} ${slot}`;
+}
+
 /** Returns undefined if the user is deleted or suspended. */
 export async function openReminders(
 	orm: Orm,
@@ -48,10 +63,12 @@ export async function openReminders(
 	const today = todayOf(now, user.timeZone, user.dayStartHour);
 	const ids = slots.map(({ habitId }) => habitId);
 	const habits = new Map((await habitsById(orm, [userId], ids)).map((habit) => [habit.id, habit]));
-	const found = slots.map(async ({ habitId, day, slot }) => {
+	const own = slots.map(({ habitId, day, slot }) => ({ userId, habitId, day, slot }));
+	const isTurnedOn = await slotsTurnedOn(orm, own);
+	const found = own.map(async (key) => {
+		const { habitId, day } = key;
 		const habit = habits.get(habitId);
-		if (habit === undefined || day !== today || !isOpen(habit, day)) return [];
-		const key = { userId, habitId, day, slot };
+		if (habit === undefined || day !== today || !isOpen(habit, day) || !isTurnedOn(key, habit)) return [];
 		return [{ ...reminderOf(habit, key), sending: await findSending(orm, key) }];
 	});
 	return { user, reminders: (await Promise.all(found)).flat() };

@@ -1,5 +1,3 @@
-import { minuteAt } from "#domain/day.ts";
-import { isQuiet } from "#domain/notices/reminder.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import type { JobHandler } from "#server/jobs/job.ts";
 import { defineJob } from "#server/jobs/job.ts";
@@ -46,7 +44,7 @@ export function pushAgain(deps: Deps): JobHandler<typeof pushAgainJob> {
 		const open = await openReminders(deps.orm, data, now);
 		if (open === undefined) return;
 		const { tag, dueAt, sentAt } = data;
-		const reminders = stillToPush(open, sentAt, now);
+		const reminders = stillToPush(open, sentAt);
 		if (reminders.length === 0) return;
 		const isSnoozed = reminders.some(({ sending }) => sending?.action === "snooze");
 		const devices = await subscriptionsOfUsers(deps.orm, [data.userId]);
@@ -59,18 +57,7 @@ export function pushAgain(deps: Deps): JobHandler<typeof pushAgainJob> {
 
 type OpenReminders = NonNullable<Awaited<ReturnType<typeof openReminders>>>;
 
-/**
- * Leaves out reminders that the user has snoozed since, and those that have been sent again. In quiet hours, returns
- * only those that come again because they were snoozed.
- */
-function stillToPush(
-	{ user, reminders }: OpenReminders,
-	sentAt: string,
-	now: number,
-): OpenReminders["reminders"] {
-	const isQuietNow = isQuiet(minuteAt(now, user.timeZone), user.quiet);
-	return reminders.filter(({ sending }) => {
-		if (sending?.sentAt !== sentAt || sending.againAt !== null) return false;
-		return !isQuietNow || sending.action === "snooze";
-	});
+/** Leaves out reminders that the user has snoozed since, and those that have been sent again. */
+function stillToPush({ reminders }: OpenReminders, sentAt: string): OpenReminders["reminders"] {
+	return reminders.filter(({ sending }) => sending?.sentAt === sentAt && sending.againAt === null);
 }

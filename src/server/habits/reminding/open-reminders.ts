@@ -1,8 +1,8 @@
-import { type Day, type Instant, todayOf } from "#domain/day.ts";
+import { type Day, type Instant, minuteAt, todayOf } from "#domain/day.ts";
 import { targetOn } from "#domain/habits/amounts/ramp.ts";
 import { sizeOfTick, smallDaysOn } from "#domain/habits/amounts/small-days.ts";
 import { amountOn } from "#domain/habits/logs/day-amounts.ts";
-import { isOn, isReminderOpenOn, type ReminderSlot } from "#domain/notices/reminder.ts";
+import { isOn, isQuiet, isReminderOpenOn, type ReminderSlot } from "#domain/notices/reminder.ts";
 import type { Orm } from "#server/db/open.ts";
 import { historyOf } from "#server/habits/habits/history-columns.ts";
 import type { AmountSoFar, ReminderToSend } from "./message.ts";
@@ -52,7 +52,10 @@ function keyOf({ userId, habitId, slot }: AnyDaySlot): string {
 	return `${userId} ${habitId} ${slot}`;
 }
 
-/** Returns undefined if the user is deleted or suspended. */
+/**
+ * In quiet hours, returns only reminders that come again because they were snoozed. Returns undefined if the user is
+ * deleted or suspended.
+ */
 export async function openReminders(
 	orm: Orm,
 	{ userId, slots }: { userId: string; slots: readonly ReminderSlot[] },
@@ -63,13 +66,15 @@ export async function openReminders(
 	const today = todayOf(now, user.timeZone, user.dayStartHour);
 	const ids = slots.map(({ habitId }) => habitId);
 	const habits = new Map((await habitsById(orm, [userId], ids)).map((habit) => [habit.id, habit]));
+	const isQuietNow = isQuiet(minuteAt(now, user.timeZone), user.quiet);
 	const own = slots.map(({ habitId, day, slot }) => ({ userId, habitId, day, slot }));
 	const isTurnedOn = await slotsTurnedOn(orm, own);
 	const found = own.map(async (key) => {
 		const { habitId, day } = key;
 		const habit = habits.get(habitId);
 		if (habit === undefined || day !== today || !isOpen(habit, day) || !isTurnedOn(key, habit)) return [];
-		return [{ ...reminderOf(habit, key), sending: await findSending(orm, key) }];
+		const sending = await findSending(orm, key);
+		return isQuietNow && sending?.action !== "snooze" ? [] : [{ ...reminderOf(habit, key), sending }];
 	});
 	return { user, reminders: (await Promise.all(found)).flat() };
 }

@@ -22,7 +22,7 @@ const pushed = {
 };
 
 let listeners: Map<string, (event: object) => void>;
-let shown: [string, { body: string; tag: string; actions?: object[] }][];
+let shown: [string, { body: string; tag: string; silent?: boolean; actions?: object[] }][];
 let opened: string[];
 let navigated: string[];
 let windows: object[];
@@ -68,6 +68,19 @@ test("a push is shown with its buttons", async () => {
 	expect(shown).toEqual([
 		[pushed.title, expect.objectContaining({ body: pushed.body, tag: pushed.tag, actions: pushed.actions })],
 	]);
+});
+
+test("a push that is delivered in quiet hours is shown without a sound", async () => {
+	vi.useFakeTimers({ toFake: ["Date"], now: 1_000 });
+	for (const quiet of [
+		undefined,
+		{ from: 0, until: 1_000 },
+		{ from: 1_000, until: 2_000 },
+		{ from: 1_001, until: 2_000 },
+	])
+		await dispatch("push", { data: { json: () => ({ ...pushed, quiet }) } });
+	vi.useRealTimers();
+	expect(shown.map(([, { silent }]) => silent)).toEqual([false, false, true, false]);
 });
 
 test.each(["done", "skip", "snooze"])(

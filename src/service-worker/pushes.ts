@@ -16,12 +16,23 @@ self.addEventListener("push", (event) => {
 });
 
 /** Shows every push, because browsers withdraw the permission after a silent one. */
-function show({ title, body, tag, lang, tokens = [], actions = [], path }: PushedMessage): Promise<void> {
+function show({
+	title,
+	body,
+	tag,
+	lang,
+	tokens = [],
+	actions = [],
+	path,
+	quiet,
+}: PushedMessage): Promise<void> {
+	const now = Date.now();
 	const options: Options = {
 		body,
 		tag,
 		lang,
 		renotify: true,
+		silent: quiet !== undefined && quiet.from <= now && now < quiet.until,
 		icon: "/icons/icon-192.png",
 		badge: "/icons/badge-96.png",
 		data: { tokens, path },

@@ -1,3 +1,5 @@
+import type { QuietSpan } from "#domain/notices/reminder.ts";
+
 export interface PushedMessage {
 	title: string;
 	body: string;
@@ -8,6 +10,8 @@ export interface PushedMessage {
 	tokens?: string[];
 	actions?: { action: string; title: string }[];
 	path?: string;
+	/** If it is delivered within these hours, it makes no sound. */
+	quiet?: QuietSpan | undefined;
 }
 
 /** What the service worker sends to an open page when a notification is pressed; the page replies on the port. */

@@ -65,7 +65,7 @@ export const reminders = {
 	save: endpoint({
 		route: "PUT /api/habits/:habitId/reminders",
 		summary:
-			"Replaces the reminders of a habit; an empty list removes them. One is always allowed, two only if its reminderCount is 2.",
+			"Replaces the reminders of a habit; an empty list removes them. One is always allowed, two only if its reminderCount is 2; a second one from before is kept, but not sent.",
 		access: "user",
 		rate: "write",
 		scope: "habits:write",

@@ -55,8 +55,8 @@ test("only administrators see the topic of their queues", () => {
 	);
 });
 
-test("only messages and queues wait before they are mailed", () => {
+test("only messages, friend requests and queues wait before they are mailed", () => {
 	const kinds = Object.keys(noticeKinds) as NoticeKind[];
 	const waiting = kinds.filter((kind) => mailWait(kind) > 0);
-	expect(waiting).toEqual(["message-arrived", "consultation-message", "queue-waiting"]);
+	expect(waiting).toEqual(["friend-asked", "message-arrived", "consultation-message", "queue-waiting"]);
 });

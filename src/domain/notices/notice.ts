@@ -70,7 +70,7 @@ export const noticeKinds = {
 	"comment-removed": { topic: "posts" },
 	"message-removed": { topic: "messages" },
 	"challenge-removed": { topic: "challenges" },
-	"friend-asked": { topic: "friends" },
+	"friend-asked": { topic: "friends", isMailedIfUnread: true },
 	"friend-accepted": { topic: "friends" },
 	"partner-asked": { topic: "partners" },
 	"partner-agreed": { topic: "partners" },

@@ -9,7 +9,7 @@ import {
 	minuteOf,
 	nextOfAll,
 	nextReminder,
-	quietEnd,
+	quietSpanFrom,
 	remindersToSend,
 } from "./reminder.ts";
 
@@ -85,13 +85,17 @@ describe("the next reminder", () => {
 		);
 	});
 
-	test("quietEnd returns the end of the current quiet hours, or undefined outside them", () => {
+	test("the quiet hours are the current ones from now on, or else the next ones", () => {
 		fc.assert(
 			fc.property(minutes, minutes, instants, (from, to, at) => {
 				const rhythm = { quiet: { from: timeAt(from), to: timeAt(to) }, timeZone: "Asia/Kolkata" };
-				const end = quietEnd(at, rhythm);
-				expect(end !== undefined).toBe(isQuiet(minuteAt(at, "Asia/Kolkata"), rhythm.quiet));
-				if (end !== undefined) expect(minuteAt(end, "Asia/Kolkata")).toBe(to);
+				const span = quietSpanFrom(at, rhythm);
+				if (span === undefined) throw new Error("There are quiet hours.");
+				const isQuietNow = isQuiet(minuteAt(at, "Asia/Kolkata"), rhythm.quiet);
+				expect(span.from === at).toBe(isQuietNow);
+				if (!isQuietNow) expect(minuteAt(span.from, "Asia/Kolkata")).toBe(from);
+				expect(minuteAt(span.until, "Asia/Kolkata")).toBe(to);
+				expect(span.until - span.from).toBeLessThanOrEqual(24 * 3_600_000);
 			}),
 		);
 	});
@@ -157,6 +161,18 @@ describe("the next reminder of several habits", () => {
 			[reminder("a", "17:45", true, { cameOn: "2026-11-21", againAt: now + 900_000 })],
 			[habit("a")],
 			["a", "2026-11-21T12:45:00.000Z"],
+		],
+		[
+			"snoozed, and turned off since",
+			[reminder("a", "17:45", false, { cameOn: "2026-11-21", againAt: now + 900_000 })],
+			[habit("a")],
+			undefined,
+		],
+		[
+			"the second, snoozed, if only one is recommended by then",
+			[reminder("a", "17:45", true, { slot: 2, cameOn: "2026-11-21", againAt: now + 900_000 })],
+			[habit("a")],
+			undefined,
 		],
 		[
 			"snoozed, and ticked since",

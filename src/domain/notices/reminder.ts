@@ -11,6 +11,11 @@ export interface QuietHours {
 	to: string;
 }
 
+export interface QuietSpan {
+	from: Instant;
+	until: Instant;
+}
+
 export const defaultQuietHours: QuietHours = { from: "22:00", to: "07:00" };
 
 /** Reminders due within this time are sent as one notification. */
@@ -75,14 +80,15 @@ export function nextReminder(
 	}
 }
 
-export function quietEnd(
-	after: Instant,
+/** Returns the current quiet hours, from `now` to their end, or else the next ones. */
+export function quietSpanFrom(
+	now: Instant,
 	{ quiet, timeZone }: { quiet: QuietHours | null; timeZone: string },
-): Instant | undefined {
+): QuietSpan | undefined {
 	if (quiet === null) return undefined;
-	const next = (time: string) => nextReminder(time, { quiet: null, timeZone }, after);
-	const end = next(quiet.to);
-	return end < next(quiet.from) ? end : undefined;
+	const next = (time: string, after: Instant) => nextReminder(time, { quiet: null, timeZone }, after);
+	const [from, until] = [next(quiet.from, now), next(quiet.to, now)];
+	return until < from ? { from: now, until } : { from, until: next(quiet.to, from) };
 }
 
 export function remindersToSend<T extends { at: Instant }>(list: readonly T[], now: Instant): T[] {
@@ -104,6 +110,14 @@ export function isReminderOpenOn(habit: Plan & { isActive: boolean; status: Stat
 }
 
 type RemindableHabit = Plan & { isActive: boolean; status: Status; reminderCount: number };
+
+/** A reminder that was turned off doesn't come again after a snooze either. */
+export function isOn(
+	{ slot, isEnabled }: { slot: number; isEnabled: boolean },
+	{ reminderCount }: { reminderCount: number },
+): boolean {
+	return isEnabled && whyNotRemind(slot, reminderCount) === undefined;
+}
 
 interface ReminderState {
 	slot: number;
@@ -139,7 +153,7 @@ export function nextOfAll<H extends RemindableHabit & { id: string }>(
 ): { habit: H; at: Instant; day: Day } | undefined {
 	const coming = reminders.flatMap((reminder) => {
 		const habit = habits.find(({ id }) => id === reminder.habitId);
-		if (habit === undefined) return [];
+		if (habit === undefined || !isOn(reminder, habit)) return [];
 		const next = [snoozedUntil(reminder, habit, rhythm, now), nextComing(reminder, habit, rhythm, now)];
 		return next.flatMap((at) =>
 			at === undefined ? [] : [{ habit, at, day: todayOf(at, rhythm.timeZone, rhythm.dayStartHour) }],
@@ -166,7 +180,6 @@ function nextComing(
 	rhythm: Rhythm,
 	now: Instant,
 ): Instant | undefined {
-	if (!reminder.isEnabled) return undefined;
 	let at = startOfMinute(now);
 	for (let days = 0; days < lookAhead; days++) {
 		at = nextReminder(reminder.time, rhythm, at);

@@ -1,9 +1,10 @@
+import type { QuietSpan } from "#domain/notices/reminder.ts";
 import { deleteIfExpired, listExpiredDevices } from "#server/account/sessions/store.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { processInBatches } from "#server/jobs/yield-between.ts";
 import { pushTo, type Subscription, signedOutMessage } from "#server/notices/push/service.ts";
-import { quietUntil } from "#server/notices/quiet-hours/store.ts";
+import { quietSpanOf } from "#server/notices/quiet-hours/store.ts";
 import { notifyOwner } from "./security-notice.ts";
 
 /**
@@ -19,8 +20,9 @@ export function endExpiredDevices(deps: Deps, now: number): Promise<void> {
 
 async function tryToEnd(deps: Deps, device: Subscription, now: number): Promise<boolean> {
 	try {
-		if ((await quietUntil(deps.orm, device.userId, now)) !== undefined) return false;
-		await endDevice(deps, device, now);
+		const quiet = await quietSpanOf(deps.orm, device.userId, now);
+		if (quiet !== undefined && quiet.from <= now) return false;
+		await endDevice(deps, device, quiet, now);
 		return true;
 	} catch (err) {
 		deps.log.error({ err }, "an expired device could not be signed out; it will be retried");
@@ -28,11 +30,16 @@ async function tryToEnd(deps: Deps, device: Subscription, now: number): Promise<
 	}
 }
 
-async function endDevice(deps: Deps, device: Subscription, now: number): Promise<void> {
+async function endDevice(
+	deps: Deps,
+	device: Subscription,
+	quiet: QuietSpan | undefined,
+	now: number,
+): Promise<void> {
 	const isEnded = await deps.orm.transaction(async (tx) => {
 		if (!(await deleteIfExpired(tx, device, iso(now)))) return false;
 		await notifyOwner(tx, deps, device.userId, "reminders-ended");
 		return true;
 	});
-	if (isEnded) await pushTo(deps, device, signedOutMessage(device.locale));
+	if (isEnded) await pushTo(deps, device, signedOutMessage(device.locale, quiet));
 }

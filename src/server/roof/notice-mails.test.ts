@@ -180,6 +180,23 @@ test("a message is mailed after three minutes, unless it is read or mail is swit
 	expect(await readEmails()).toHaveLength(1);
 });
 
+test("a friend request is mailed only if it has not been answered by then", async () => {
+	for (const isAnswered of [true, false]) {
+		const [asha, ravi] = [await joinHub(app, { fullName: "Asha Rao" }), await joinHub(app)];
+		await ravi.send("PATCH /api/settings/notices", { body: { friends: { mail: true } } });
+		await asha.send(`PUT /api/social/friends/${ravi.user.id}`);
+		if (isAnswered) await ravi.send(`POST /api/social/friends/${asha.user.id}/accept`);
+		const [waiting] = await app.database.script((run) =>
+			run(`delete from jobs.job
+				where name = 'notice-mail' and state = 'created' and data ->> 'userId' = '${ravi.user.id}'
+				returning data`),
+		);
+		const data = waiting?.data as { userId: string; noticeId: string };
+		await noticeMail(app.deps)({ id: crypto.randomUUID(), data });
+		expect(await mailsWith("Asha Rao")).toHaveLength(isAnswered ? 0 : 1);
+	}
+});
+
 describe("a name with line breaks", () => {
 	test("does not add a header", async () => {
 		const send = mailSender({ smtpUrl: undefined, mailFrom, dataDir: folder }, app.deps.log);

@@ -43,6 +43,18 @@ test("a habit cannot have more reminders than its reminder count", async () => {
 	expect((await save(habit.id, [{ slot: 1, time: "09:00", isEnabled: true }])).status).toBe(200);
 });
 
+test("a second reminder is kept while the habit may only have one", async () => {
+	const habit = await createHabit(person, { urgency: "Immediate" });
+	const second = { slot: 2, time: "20:30", isEnabled: true };
+	await save(habit.id, [{ slot: 1, time: "08:00", isEnabled: true }, second]);
+	await person.send(`PATCH /api/habits/${habit.id}`, { body: { urgency: "Over the period" } });
+	const first = { slot: 1, time: "08:15", isEnabled: true };
+	expect((await save(habit.id, [first])).json).toEqual([first, second]);
+	expect((await save(habit.id, [])).json).toEqual([second]);
+	await person.send(`PATCH /api/habits/${habit.id}`, { body: { urgency: "Immediate" } });
+	expect((await save(habit.id, [first])).json).toEqual([first]);
+});
+
 test.each([
 	["a time without its leading zero", [{ slot: 1, time: "9:00", isEnabled: true }]],
 	["24:00", [{ slot: 1, time: "24:00", isEnabled: true }]],

@@ -1,5 +1,11 @@
 import type { HabitReminder, Reminder, ReminderSettings } from "#contract/notices/reminders.ts";
-import { nextReminder, type QuietHours, startOfMinute, whyNotRemind } from "#domain/notices/reminder.ts";
+import {
+	maxReminders,
+	nextReminder,
+	type QuietHours,
+	startOfMinute,
+	whyNotRemind,
+} from "#domain/notices/reminder.ts";
 import { giveConsents, hasConsent, withdrawConsent } from "#server/account/consents/service.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Actor } from "#server/deps/actor.ts";
@@ -56,7 +62,7 @@ export function reminderService({ orm, databaseClock }: Pick<Deps, "orm" | "data
 					if (refusal) throw new Problem(refusal);
 				}
 				if (rhythm === undefined) throw new Problem("not-signed-in");
-				const key = { userId: actor.userId, habitId };
+				const key = { userId: actor.userId, habitId, lastSlot: maxReminders(count) };
 				await replaceReminders(tx, key, withNextTime(list, rhythm, now), iso(now));
 				return remindersOfHabit(tx, actor.userId, habitId);
 			});
@@ -88,9 +94,10 @@ export async function addReminders(
 ): Promise<void> {
 	const rhythm = await lockSettings(tx, userId);
 	if (rhythm === undefined) return;
-	for (const { habitId, list } of habits)
-		if (list.length > 0)
-			await replaceReminders(tx, { userId, habitId }, withNextTime(list, rhythm, now), iso(now));
+	for (const { habitId, list } of habits) {
+		const key = { userId, habitId, lastSlot: 2 };
+		if (list.length > 0) await replaceReminders(tx, key, withNextTime(list, rhythm, now), iso(now));
+	}
 }
 
 /** Without a time, deletes the habit's first reminder. Keeps the second. */
@@ -100,10 +107,9 @@ export async function setFirstReminder(
 ): Promise<void> {
 	const rhythm = await lockSettings(tx, userId);
 	if (rhythm === undefined) return;
-	const first = time === undefined ? [] : [{ slot: 1, time, isEnabled: true }];
-	const others = (await remindersOfHabit(tx, userId, habitId)).filter(({ slot }) => slot !== 1);
-	const list = withNextTime([...first, ...others], rhythm, now);
-	await replaceReminders(tx, { userId, habitId }, list, iso(now));
+	const list = time === undefined ? [] : [{ slot: 1, time, isEnabled: true }];
+	const key = { userId, habitId, lastSlot: 1 };
+	await replaceReminders(tx, key, withNextTime(list, rhythm, now), iso(now));
 }
 
 function withNextTime(list: readonly Reminder[], rhythm: Rhythm, now: number) {

@@ -52,18 +52,19 @@ export async function reminderCountOf(orm: Orm, userId: string, id: string): Pro
 	return row?.reminderCount;
 }
 
-/** Reminders already due at an unchanged time stay due until sent. */
+/** Reminders already due at an unchanged time stay due until sent. Keeps those in slots above `lastSlot`. */
 export async function replaceReminders(
 	tx: Orm,
-	{ userId, habitId }: { userId: string; habitId: string },
+	{ userId, habitId, lastSlot }: { userId: string; habitId: string; lastSlot: number },
 	list: readonly (Reminder & { nextAt: string | null })[],
 	now: string,
 ): Promise<void> {
 	const slots = list.map(({ slot }) => slot);
 	const ofHabit = and(eq(reminders.userId, userId), eq(reminders.habitId, habitId));
+	const replaced = and(ofHabit, lte(reminders.slot, lastSlot));
 	await tx
 		.delete(reminders)
-		.where(slots.length === 0 ? ofHabit : and(ofHabit, notInArray(reminders.slot, slots)));
+		.where(slots.length === 0 ? replaced : and(replaced, notInArray(reminders.slot, slots)));
 	if (list.length === 0) return;
 	const isStillDue = and(
 		lte(reminders.nextAt, now),

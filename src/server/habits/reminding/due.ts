@@ -12,7 +12,7 @@ import { iso } from "#server/ground/iso.ts";
 import { subscriptionsOfUsers } from "#server/notices/push/store.ts";
 import type { ClockReading } from "./clock.ts";
 import { type DuePush, maxInOne, tagOf } from "./message.ts";
-import { isOpen, reminderOf, toRulesHabit } from "./open-reminders.ts";
+import { isOpen, reminderOf, slotsTurnedOn, toRulesHabit } from "./open-reminders.ts";
 import {
 	type Claim,
 	claimAgain,
@@ -119,7 +119,7 @@ async function factsOf(tx: Orm, ids: readonly string[], { now, from }: ClockRead
 	for (const habit of await habitsById(tx, ids, missing)) habits.set(habit.id, habit);
 	const came = new Set(sendings.map(slotKeyOf));
 	const devices = Map.groupBy(await subscriptionsOfUsers(tx, ids), ({ userId }) => userId);
-	return { users, rows, again, habits, came, devices };
+	return { users, rows, again, isTurnedOn: await slotsTurnedOn(tx, again), habits, came, devices };
 }
 
 interface DueSlot extends Slot {
@@ -153,18 +153,16 @@ function judge(row: Row, { users, came }: Facts, now: Instant): DatedRow[] {
 }
 
 /** A snoozed reminder comes in quiet hours too, since the user just asked for it, but not on another day. */
-function comesAgain(
-	{ userId, habitId, day, action }: Again,
-	{ users, habits }: Facts,
-	now: Instant,
-): boolean {
+function comesAgain(sending: Again, { users, habits, isTurnedOn }: Facts, now: Instant): boolean {
+	const { userId, habitId, day, action } = sending;
 	const [habit, user] = [habits.get(habitId), users.get(userId)];
 	if (habit === undefined || user === undefined || user.isSuspended) return false;
+	if (!isTurnedOn(sending, habit)) return false;
 	const mayRing = action === "snooze" || !isQuiet(minuteAt(now, user.timeZone), user.quiet);
 	return mayRing && day === todayOf(now, user.timeZone, user.dayStartHour) && isOpen(habit, day);
 }
 
-type ChosenClaim = (Claim & { kind: "first" }) | (Reclaim & { kind: "again" });
+type ChosenClaim = (Claim & { kind: "first" }) | (Again & { kind: "again" });
 
 /** Returns what to send one user now: everything due within ten minutes, ten habits to a push. */
 function chosenOf(
@@ -193,7 +191,7 @@ function chosenOf(
 	return [...lost, ...together.map((each): ChosenClaim => ({ ...each, tag: tagFor(each.habitId) }))];
 }
 
-async function claim(tx: Orm, chosen: readonly ChosenClaim[], lease: Lease): Promise<Claim[]> {
+async function claim(tx: Orm, chosen: readonly ChosenClaim[], lease: Lease): Promise<ChosenClaim[]> {
 	const first = chosen.filter((each) => each.kind === "first");
 	const again = chosen.filter((each) => each.kind === "again");
 	const claimed = [...(await claimSlots(tx, first, lease)), ...(await claimAgain(tx, again, lease))];
@@ -202,24 +200,27 @@ async function claim(tx: Orm, chosen: readonly ChosenClaim[], lease: Lease): Pro
 }
 
 function pushesOf(
-	claimed: readonly Claim[],
+	claimed: readonly ChosenClaim[],
 	{ users, habits, devices }: Facts,
 	{ sentAt }: Lease,
 ): DuePush[] {
 	const pushes = new Map<string, DuePush>();
-	for (const { userId, habitId, day, slot, tag, dueAt } of claimed) {
+	for (const each of claimed) {
+		const { userId, habitId, day, slot, tag, dueAt } = each;
 		const [user, habit]: [ReminderUser | undefined, DueHabit | undefined] = [
 			users.get(userId),
 			habits.get(habitId),
 		];
 		if (user === undefined || habit === undefined) continue;
 		const name = `${userId} ${tag}`;
-		const own = pushes.get(name) ?? { user, tag, dueAt, sentAt, reminders: [], slots: [], devices: [] };
+		const empty = { reminders: [], slots: [], isSnoozed: false, devices: [] };
+		const own: DuePush = pushes.get(name) ?? { user, tag, dueAt, sentAt, ...empty };
 		pushes.set(name, own);
+		own.isSnoozed ||= each.kind === "again" && each.action === "snooze";
 		own.devices = devices.get(userId) ?? [];
 		own.slots.push({ userId, habitId, day, slot });
 		if (dueAt < own.dueAt) own.dueAt = dueAt;
-		if (own.reminders.some((each) => each.habitId === habitId)) continue;
+		if (own.reminders.some((other) => other.habitId === habitId)) continue;
 		own.reminders.push(reminderOf(habit, { userId, habitId, day, slot }));
 	}
 	return [...pushes.values()];

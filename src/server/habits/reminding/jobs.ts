@@ -1,6 +1,3 @@
-import { minuteAt } from "#domain/day.ts";
-import { isQuiet } from "#domain/notices/reminder.ts";
-import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import type { JobHandler } from "#server/jobs/job.ts";
 import { defineJob } from "#server/jobs/job.ts";
@@ -11,7 +8,7 @@ import { mailReminders } from "./mail.ts";
 import { openReminders } from "./open-reminders.ts";
 import type { pushAgainJob } from "./push-again-job.ts";
 import { claimsIn, queueNextRound, sendingRun, tryDevices } from "./send.ts";
-import { close, findSending } from "./sendings.ts";
+import { close } from "./sendings.ts";
 
 export const remindJob = defineJob<null>({
 	name: "remind",
@@ -47,10 +44,11 @@ export function pushAgain(deps: Deps): JobHandler<typeof pushAgainJob> {
 		const open = await openReminders(deps.orm, data, now);
 		if (open === undefined) return;
 		const { tag, dueAt, sentAt } = data;
-		const reminders = await stillToPush(deps.orm, open, sentAt, now);
+		const reminders = stillToPush(open, sentAt);
 		if (reminders.length === 0) return;
+		const isSnoozed = reminders.some(({ sending }) => sending?.action === "snooze");
 		const devices = await subscriptionsOfUsers(deps.orm, [data.userId]);
-		const push = { ...open, reminders, tag, dueAt, sentAt, devices, slots: [] };
+		const push = { ...open, reminders, isSnoozed, tag, dueAt, sentAt, devices, slots: [] };
 		const round = await tryDevices(deps, push, data.devices, () => Promise.resolve());
 		const isReached = data.isReached || round.isReached;
 		await queueNextRound(deps.orm, deps, push, { ...round, isReached });
@@ -59,21 +57,7 @@ export function pushAgain(deps: Deps): JobHandler<typeof pushAgainJob> {
 
 type OpenReminders = NonNullable<Awaited<ReturnType<typeof openReminders>>>;
 
-/**
- * Leaves out reminders that the user has snoozed since, and those that have been sent again. In quiet hours, returns
- * only those that come again because they were snoozed.
- */
-async function stillToPush(
-	orm: Orm,
-	{ user, reminders }: OpenReminders,
-	sentAt: string,
-	now: number,
-): Promise<OpenReminders["reminders"]> {
-	const isQuietNow = isQuiet(minuteAt(now, user.timeZone), user.quiet);
-	const sendings = await Promise.all(reminders.map((each) => findSending(orm, each)));
-	return reminders.filter((_, index) => {
-		const sending = sendings[index];
-		if (sending?.sentAt !== sentAt || sending.againAt !== null) return false;
-		return !isQuietNow || sending.action === "snooze";
-	});
+/** Leaves out reminders that the user has snoozed since, and those that have been sent again. */
+function stillToPush({ reminders }: OpenReminders, sentAt: string): OpenReminders["reminders"] {
+	return reminders.filter(({ sending }) => sending?.sentAt === sentAt && sending.againAt === null);
 }

@@ -1,7 +1,7 @@
 import type { PushedMessage } from "#contract/notices/pushed-message.ts";
-import { type Instant, minuteAt } from "#domain/day.ts";
+import { addDays, type Instant, instantAt, minuteAt } from "#domain/day.ts";
 import type { Measure, Size } from "#domain/habits/amounts/measure.ts";
-import { clockTimeOf, type ReminderSlot } from "#domain/notices/reminder.ts";
+import { clockTimeOf, nextReminder, type ReminderSlot } from "#domain/notices/reminder.ts";
 import { type Message, type Subscription, topicOf } from "#server/notices/push/service.ts";
 import type { PushKeys } from "#server/outbound/push-keys.ts";
 import { amountWords } from "#strings/habits/amount-words.ts";
@@ -42,6 +42,8 @@ export interface DuePush {
 	reminders: ReminderToSend[];
 	/** All slots it covers: both slots of a habit may be due. */
 	slots: Slot[];
+	/** A snoozed reminder comes in quiet hours too. */
+	isSnoozed: boolean;
 	devices: Subscription[];
 }
 
@@ -49,8 +51,10 @@ export interface DuePush {
 export const maxInOne = 10;
 /** Push services accept 4,096 bytes; encryption needs some of the difference, the rest is a margin. */
 const maxBytes = 3_000;
-/** Push services drop an undelivered reminder after this: an hour late, it is useless. */
-export const lifeSeconds = 3_600;
+/** An hour late, a reminder is useless. */
+const maxLifeMs = 3_600_000;
+/** Even if quiet hours are about to begin, push services need some time to deliver. */
+const minLifeSeconds = 10;
 /** A run may take a while; a reminder later than this says that it is late. */
 const lateAfterMs = 3 * 60_000;
 
@@ -59,10 +63,26 @@ export function tagOf(habitIds: readonly string[]): string {
 	return `habit-reminder-${habitIds.length === 1 ? first : topicOf(habitIds.join())}`;
 }
 
+/**
+ * When push services drop an undelivered reminder: after an hour, at the end of its day or, unless it was snoozed, when
+ * quiet hours begin.
+ */
+export function endOfLife({ user, sentAt, reminders, isSnoozed }: PushContent): Instant {
+	const { timeZone, dayStartHour, quiet } = user;
+	const sent = Date.parse(sentAt);
+	const dayEnds = reminders.map(({ day }) => instantAt(addDays(day, 1), dayStartHour * 60, timeZone));
+	const quietFrom =
+		quiet === null || isSnoozed ? [] : [nextReminder(quiet.from, { quiet: null, timeZone }, sent)];
+	return Math.min(sent + maxLifeMs, ...dayEnds, ...quietFrom);
+}
+
+type PushContent = Omit<DuePush, "devices" | "slots">;
+
 export function reminderMessage(
-	{ user, tag, dueAt, sentAt, reminders: habits }: Omit<DuePush, "devices" | "slots">,
+	push: PushContent,
 	{ sessionId, now, keys }: { sessionId: string; now: Instant; keys: PushKeys },
 ): Message {
+	const { user, tag, dueAt, sentAt, reminders: habits } = push;
 	const strings = pushesIn[user.locale];
 	const isOne = habits.length === 1;
 	const labels = isOne ? strings.actions : strings.groupActions;
@@ -92,7 +112,7 @@ export function reminderMessage(
 	return {
 		text: maxLength === undefined ? shortText : textWith(bodyOf(maxLength)),
 		shortText,
-		lifeSeconds,
+		lifeSeconds: Math.max(minLifeSeconds, Math.floor((endOfLife(push) - now) / 1_000)),
 		topic: topicOf(tag),
 	};
 }

@@ -1,13 +1,13 @@
-import { type Day, type Instant, todayOf } from "#domain/day.ts";
+import { type Day, type Instant, minuteAt, todayOf } from "#domain/day.ts";
 import { targetOn } from "#domain/habits/amounts/ramp.ts";
 import { sizeOfTick, smallDaysOn } from "#domain/habits/amounts/small-days.ts";
 import { amountOn } from "#domain/habits/logs/day-amounts.ts";
-import { isReminderOpenOn, type ReminderSlot } from "#domain/notices/reminder.ts";
+import { isOn, isQuiet, isReminderOpenOn, type ReminderSlot } from "#domain/notices/reminder.ts";
 import type { Orm } from "#server/db/open.ts";
 import { historyOf } from "#server/habits/habits/history-columns.ts";
 import type { AmountSoFar, ReminderToSend } from "./message.ts";
-import type { Slot } from "./sendings.ts";
-import { type DueHabit, habitsById, type ReminderUser, usersOf } from "./store.ts";
+import { findSending, type Slot } from "./sendings.ts";
+import { type DueHabit, enabledSlots, habitsById, type ReminderUser, usersOf } from "./store.ts";
 
 export function toRulesHabit(habit: DueHabit) {
 	return {
@@ -33,21 +33,48 @@ function soFarOn(habit: DueHabit, day: Day): AmountSoFar | undefined {
 	return { ...measure, target: targetOn({ ...habit, measure, history }, day), amount };
 }
 
-/** Returns undefined if the user is deleted or suspended. */
+interface OpenReminder extends ReminderToSend {
+	sending: Awaited<ReturnType<typeof findSending>>;
+}
+
+type AnyDaySlot = Omit<Slot, "day">;
+
+/** Returns a function that says whether the reminder in a slot is turned on and its habit still has that slot. */
+export async function slotsTurnedOn(orm: Orm, slots: readonly AnyDaySlot[]) {
+	const [userIds, habitIds] = [slots.map(({ userId }) => userId), slots.map(({ habitId }) => habitId)];
+	const enabled = slots.length === 0 ? [] : await enabledSlots(orm, userIds, habitIds);
+	const keys = new Set(enabled.map(keyOf));
+	return (slot: AnyDaySlot, habit: DueHabit): boolean =>
+		isOn({ ...slot, isEnabled: keys.has(keyOf(slot)) }, habit);
+}
+
+function keyOf({ userId, habitId, slot }: AnyDaySlot): string {
+	return `${userId} ${habitId} ${slot}`;
+}
+
+/**
+ * In quiet hours, returns only reminders that come again because they were snoozed. Returns undefined if the user is
+ * deleted or suspended.
+ */
 export async function openReminders(
 	orm: Orm,
 	{ userId, slots }: { userId: string; slots: readonly ReminderSlot[] },
 	now: Instant,
-): Promise<{ user: ReminderUser; reminders: ReminderToSend[] } | undefined> {
+): Promise<{ user: ReminderUser; reminders: OpenReminder[] } | undefined> {
 	const [user] = await usersOf(orm, [userId]);
 	if (user === undefined || user.isSuspended) return undefined;
 	const today = todayOf(now, user.timeZone, user.dayStartHour);
 	const ids = slots.map(({ habitId }) => habitId);
 	const habits = new Map((await habitsById(orm, [userId], ids)).map((habit) => [habit.id, habit]));
-	const reminders = slots.flatMap(({ habitId, day, slot }) => {
+	const isQuietNow = isQuiet(minuteAt(now, user.timeZone), user.quiet);
+	const own = slots.map(({ habitId, day, slot }) => ({ userId, habitId, day, slot }));
+	const isTurnedOn = await slotsTurnedOn(orm, own);
+	const found = own.map(async (key) => {
+		const { habitId, day } = key;
 		const habit = habits.get(habitId);
-		const isStill = habit !== undefined && day === today && isOpen(habit, day);
-		return isStill ? [reminderOf(habit, { userId, habitId, day, slot })] : [];
+		if (habit === undefined || day !== today || !isOpen(habit, day) || !isTurnedOn(key, habit)) return [];
+		const sending = await findSending(orm, key);
+		return isQuietNow && sending?.action !== "snooze" ? [] : [{ ...reminderOf(habit, key), sending }];
 	});
-	return { user, reminders };
+	return { user, reminders: (await Promise.all(found)).flat() };
 }

@@ -3,7 +3,7 @@ import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { pushTo, type Subscription } from "#server/notices/push/service.ts";
 import { mailReminders } from "./mail.ts";
-import { type DuePush, lifeSeconds, reminderMessage } from "./message.ts";
+import { type DuePush, endOfLife, reminderMessage } from "./message.ts";
 import { pushAgainJob } from "./push-again-job.ts";
 import { close } from "./sendings.ts";
 
@@ -129,7 +129,7 @@ async function tryDevice(deps: Deps, push: DuePush, device: Subscription, tries:
 	if (outcome.kind !== "later") return { isReached: outcome.kind === "taken", waiting: [] };
 	// The queue counts in whole seconds.
 	const wait = Math.max(1, outcome.seconds ?? firstWait * 2 ** (tries - 1));
-	const isTooLate = now + wait * 1_000 > Date.parse(push.sentAt) + lifeSeconds * 1_000;
+	const isTooLate = now + wait * 1_000 > endOfLife(push);
 	return { isReached: false, waiting: tries >= maxTries || isTooLate ? [] : [{ sessionId, tries, wait }] };
 }
 

@@ -8,7 +8,7 @@ import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { logService } from "#server/habits/logs/service.ts";
-import { isOpen, toRulesHabit } from "./open-reminders.ts";
+import { isOpen, slotsTurnedOn, toRulesHabit } from "./open-reminders.ts";
 import { deleteSendingsBefore, findSending, noteAction, snooze } from "./sendings.ts";
 import { findActor, habitsById } from "./store.ts";
 import { verifyToken } from "./tokens.ts";
@@ -19,9 +19,11 @@ export function remindingService(deps: Deps) {
 	const logs = logService(deps);
 
 	/** Throws `already-logged` if the day is logged, or `reminder-over` if nothing is open for another reason. */
-	async function requireOpen({ userId, habitId, day }: ReminderFacts): Promise<void> {
+	async function requireOpen(facts: ReminderFacts): Promise<void> {
+		const { userId, habitId, day } = facts;
 		const [habit] = await habitsById(deps.orm, [userId], [habitId]);
-		if (habit !== undefined && isOpen(habit, day)) return;
+		const isTurnedOn = await slotsTurnedOn(deps.orm, [facts]);
+		if (habit !== undefined && isOpen(habit, day) && isTurnedOn(facts, habit)) return;
 		const isMarked = habit !== undefined && markOn(toRulesHabit(habit).history, day) !== undefined;
 		throw new Problem(isMarked ? "already-logged" : "reminder-over");
 	}

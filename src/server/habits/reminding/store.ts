@@ -164,6 +164,15 @@ export function habitsById(
 				.where(and(inArray(habits.userId, [...userIds]), inArray(habits.id, [...ids])));
 }
 
+/** Returns the slots whose reminders are turned on. */
+export function enabledSlots(orm: Orm, userIds: readonly string[], habitIds: readonly string[]) {
+	const isOfHabits = and(inArray(reminders.userId, [...userIds]), inArray(reminders.habitId, [...habitIds]));
+	return orm
+		.select({ userId: reminders.userId, habitId: reminders.habitId, slot: reminders.slot })
+		.from(reminders)
+		.where(and(isOfHabits, eq(reminders.isEnabled, true)));
+}
+
 export async function findActor(orm: Orm, userId: string, sessionId: string) {
 	const [row] = await orm
 		.select({ timeZone: users.timeZone, dayStartHour: users.dayStartHour })

@@ -21,7 +21,7 @@ import { iso } from "#server/ground/iso.ts";
 import type { DayReadings, Span } from "#server/integrations/adapter.ts";
 import { adapters } from "#server/integrations/providers/adapters.ts";
 import type { RunDetails, StoredConnection } from "#server/integrations/tables.ts";
-import { markGroupAsRead, notify } from "#server/notices/notices/service.ts";
+import { notify, withdrawGroup } from "#server/notices/notices/service.ts";
 import { endConnection } from "./disconnect.ts";
 import { connectionNotices } from "./notices.ts";
 import { providerApi } from "./provider-api.ts";
@@ -209,7 +209,7 @@ export async function change(
 		await recordEvent(tx, { kind: "integration.needs-you", userId, aboutId: null, facts, now });
 	} else await recordEvent(tx, { kind: "integration.changed", userId });
 	if (!hasBegun) return;
-	if (!isNotifiable(state)) return markGroupAsRead(tx, userId, connectionNotices(id), now);
+	if (!isNotifiable(state)) return withdrawGroup(tx, [userId], connectionNotices(id));
 	const cause = `integration-state ${id} ${state} ${stateSince}`;
 	const data = { integrationId: id, provider, state };
 	await notify(tx, jobs, userId, {

@@ -1,11 +1,12 @@
 import { noticePath } from "#contract/notices/notice-path.ts";
 import type { PushedMessage } from "#contract/notices/pushed-message.ts";
 import { isForOwner } from "#domain/notices/notice.ts";
+import type { QuietSpan } from "#domain/notices/reminder.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { defineJob, type JobHandler } from "#server/jobs/job.ts";
 import { type Message, pushTo, type Subscription, topicOf } from "#server/notices/push/service.ts";
 import { subscriptionsOfUsers } from "#server/notices/push/store.ts";
-import { quietUntil } from "#server/notices/quiet-hours/store.ts";
+import { quietSpanOf } from "#server/notices/quiet-hours/store.ts";
 import { catalogueFor } from "#strings/catalogue.ts";
 import { noticeTextIn } from "#strings/notices/notice-text.ts";
 import { channelsFor } from "./channels.ts";
@@ -44,9 +45,9 @@ export function noticePush(deps: Deps): JobHandler<typeof noticePushJob> {
 		if (notice === undefined || (notice.readAt !== null && !isForOwner(notice.kind))) return;
 		if (!(await channelsFor(orm, userId, notice.kind)).push) return;
 		const now = clock();
-		const quietEnd = await quietUntil(orm, userId, now);
-		if (quietEnd !== undefined) {
-			await jobs.add(orm, noticePushJob, data, Math.ceil((quietEnd - now) / 1_000));
+		const quiet = await quietSpanOf(orm, userId, now);
+		if (quiet !== undefined && quiet.from <= now) {
+			await jobs.add(orm, noticePushJob, data, Math.ceil((quiet.until - now) / 1_000));
 			return;
 		}
 		const devices = (await subscriptionsOfUsers(orm, [userId])).filter(
@@ -54,7 +55,7 @@ export function noticePush(deps: Deps): JobHandler<typeof noticePushJob> {
 		);
 		const refused = await Promise.all(
 			devices.map(async (device) => {
-				const outcome = await pushTo(deps, device, messageTo(device, notice));
+				const outcome = await pushTo(deps, device, messageTo(device, notice, quiet));
 				if (outcome.kind !== "later") return [];
 				return [{ sessionId: device.sessionId, wait: outcome.seconds ?? firstWaitSeconds * 2 ** tries }];
 			}),
@@ -69,7 +70,7 @@ export function noticePush(deps: Deps): JobHandler<typeof noticePushJob> {
 
 type Notice = NonNullable<Awaited<ReturnType<typeof findNotice>>>;
 
-function messageTo({ locale }: Subscription, notice: Notice): Message {
+function messageTo({ locale }: Subscription, notice: Notice, quiet: QuietSpan | undefined): Message {
 	const { title, text } = noticeTextIn(catalogueFor(locale), notice);
 	// A group shows as one notification; the next notice of the group replaces it.
 	const tag = `notice-${notice.groupKey ?? notice.id}`;
@@ -80,6 +81,7 @@ function messageTo({ locale }: Subscription, notice: Notice): Message {
 			tag,
 			lang: locale,
 			path: noticePath(notice),
+			quiet,
 		} satisfies PushedMessage);
 	const isShort = text.length <= maxTextLength;
 	return {

@@ -48,7 +48,7 @@ async function jobsOf(noticeId: string): Promise<{ seconds: number }[]> {
 	)([noticeId]);
 }
 
-test("a notice is pushed to all of its reader's devices, with the path to open", async () => {
+test("a notice is pushed to all of its reader's devices, with the path to open and the next quiet hours", async () => {
 	lab.goTo("2027-01-01T06:00:00Z");
 	const person = await lab.newPerson();
 	await subscribe(person, lab.service);
@@ -63,6 +63,7 @@ test("a notice is pushed to all of its reader's devices, with the path to open",
 			tag: `notice-${data.noticeId}`,
 			lang: "en",
 			path: "/profile",
+			quiet: { from: Date.parse("2027-01-01T16:30:00Z"), until: Date.parse("2027-01-02T01:30:00Z") },
 		})),
 	);
 });

@@ -2,6 +2,7 @@ import { createHash, ECDH } from "node:crypto";
 import type { PushSubscriptionBody } from "#contract/notices/push.ts";
 import type { PushedMessage } from "#contract/notices/pushed-message.ts";
 import { pages } from "#contract/pages.ts";
+import type { QuietSpan } from "#domain/notices/reminder.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
@@ -56,12 +57,13 @@ function testMessage(locale: "en" | "hi"): Message {
 }
 
 /** The last push to a device whose session has expired. */
-export function signedOutMessage(locale: "en" | "hi"): Message {
+export function signedOutMessage(locale: "en" | "hi", quiet: QuietSpan | undefined): Message {
 	const text = JSON.stringify({
 		...pushesIn[locale].signedOut,
 		tag: "signed-out",
 		lang: locale,
 		path: pages.dashboard,
+		quiet,
 	} satisfies PushedMessage);
 	return { text, shortText: text, lifeSeconds: 86_400, topic: "signed-out" };
 }

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { type QuietHours, quietEnd } from "#domain/notices/reminder.ts";
+import { type QuietHours, type QuietSpan, quietSpanFrom } from "#domain/notices/reminder.ts";
 import type { Orm } from "#server/db/open.ts";
 import { users } from "#server/users/tables.ts";
 import { quietHoursOf, reminderSettings, settingsColumns } from "./tables.ts";
@@ -32,7 +32,8 @@ export async function saveQuietHours(tx: Orm, userId: string, quiet: QuietHours 
 		.onConflictDoUpdate({ target: reminderSettings.userId, set });
 }
 
-export async function quietUntil(orm: Orm, userId: string, now: number): Promise<number | undefined> {
+/** Returns the current or next quiet hours; undefined if the user has none. */
+export async function quietSpanOf(orm: Orm, userId: string, now: number): Promise<QuietSpan | undefined> {
 	const settings = await settingsOf(orm, userId);
-	return settings && quietEnd(now, settings);
+	return settings && quietSpanFrom(now, settings);
 }

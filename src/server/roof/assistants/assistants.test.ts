@@ -141,6 +141,28 @@ test("the tools return plans and reminders, but no numbers from days that an int
 	await client.close();
 });
 
+test("an assistant is told only reminders that may come", async () => {
+	const { person, habit, callTool: ask, client } = await assistant();
+	const change = (body: object) => person.send(`PATCH /api/habits/${habit.id}`, { body });
+	await change({ urgency: "Immediate" });
+	const [first, second] = [
+		{ time: "08:00", isEnabled: true },
+		{ time: "20:30", isEnabled: true },
+	];
+	const body = [first, second].map((each, index) => ({ ...each, slot: index + 1 }));
+	await person.send(`PUT /api/habits/${habit.id}/reminders`, { body });
+	const habitId = habit.id;
+	expect((await ask("reminders")).reminders).toEqual([
+		{ habitId, ...first },
+		{ habitId, ...second },
+	]);
+	await change({ urgency: "Over the period" });
+	expect((await ask("reminders")).reminders).toEqual([{ habitId, ...first }]);
+	await change({ isActive: false });
+	expect((await ask("reminders")).reminders).toEqual([]);
+	await client.close();
+});
+
 test("an assistant has its token's scopes, and reaches only the owner's habits", async () => {
 	const { habit, callTool: ask, client } = await assistant({ scopes: ["habits:read"] });
 	const { refused } = await ask("log", { habitId: habit.id });

@@ -9,6 +9,7 @@ import type { Size } from "#domain/habits/amounts/measure.ts";
 import { sizeOfRepeatedTick } from "#domain/habits/amounts/small-days.ts";
 import { isBegunOn, markOn } from "#domain/habits/logs/history.ts";
 import { maxMinutes } from "#domain/habits/logs/log-limits.ts";
+import { allowedReminders } from "#domain/notices/reminder.ts";
 import type { TokenActor } from "#server/deps/tokens.ts";
 import { type ApiCalls, Refusal } from "./api-calls.ts";
 
@@ -153,15 +154,16 @@ export function addTools(server: McpServer, { api, actor, now }: ToolContext): v
 
 	server.registerTool(
 		"reminders",
-		{ description: "Reminder times of all habits, in the person's time zone.", annotations: reading },
+		{ description: "Reminder times of active habits, in the person's time zone.", annotations: reading },
 		() =>
-			answerOf(async () => ({
-				reminders: (await api("GET /api/reminders")).map(({ habitId, time, isEnabled }) => ({
-					habitId,
-					time,
-					isEnabled,
-				})),
-			})),
+			answerOf(async () => {
+				const open = (await activeHabits()).filter(({ status }) => status !== "completed");
+				const all = await api("GET /api/reminders");
+				const coming = open.flatMap(({ id, reminderCount }) =>
+					allowedReminders(all, reminderCount).filter((each) => each.habitId === id),
+				);
+				return { reminders: coming.map(({ habitId, time, isEnabled }) => ({ habitId, time, isEnabled })) };
+			}),
 	);
 
 	server.registerTool(

@@ -1,5 +1,4 @@
 import { memo } from "react";
-import type { User } from "#contract/account/auth.ts";
 import { TodayPage } from "#web/habits/today/today-page.tsx";
 import { bannerHeight, isBannerWanted } from "#web/notices/reminders/banner-dismissal.ts";
 import { useReportedPayment } from "#web/payments/payments/public.ts";
@@ -59,11 +58,11 @@ const Aside = memo(function Aside() {
 	);
 });
 
-const Banner = memo(function Banner({ user }: { user: User }) {
+const Banner = memo(function Banner() {
 	return (
 		isBannerWanted() && (
 			<OptionalPart fallback={<div className={bannerHeight} />}>
-				<ReminderBanner user={user} />
+				<ReminderBanner />
 			</OptionalPart>
 		)
 	);

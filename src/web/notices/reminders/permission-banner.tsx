@@ -1,16 +1,14 @@
 import Bell from "lucide-react/icons/bell";
 import X from "lucide-react/icons/x";
 import { useState } from "react";
-import type { User } from "#contract/account/auth.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { bannerHeight, dismissBanner } from "./banner-dismissal.ts";
 import { requestPermission, usePermission } from "./permission.ts";
-import { startReminders } from "./start.ts";
 
 /** See `isBannerWanted`. */
-export function PermissionBanner({ user }: { user: User }) {
+export function PermissionBanner() {
 	const { banner: words } = useStrings().reminders;
 	const permission = usePermission();
 	const [isDismissed, setIsDismissed] = useState(false);
@@ -19,7 +17,7 @@ export function PermissionBanner({ user }: { user: User }) {
 
 	async function allow() {
 		setIsAsking(true);
-		if (await requestPermission()) void startReminders(user.id);
+		await requestPermission();
 		setIsAsking(false);
 	}
 

@@ -5,9 +5,12 @@ import type { User } from "#contract/account/auth.ts";
 import { en } from "#strings/en.ts";
 import { pushesIn } from "#strings/notices/pushes.ts";
 import { loadTexts } from "#web/platform/locale.ts";
+import { meKey } from "#web/platform/me.ts";
 import { markDevice } from "#web/platform/push/push-mark.ts";
+import { queryClient } from "#web/platform/query-client.ts";
 import { currentToast, dismissToast } from "#web/ui/overlays/toast.ts";
 import { PermissionCard } from "./permission-card.tsx";
+import { startReminders } from "./start.ts";
 
 const { unsupported: words } = en.reminders.permission;
 const mac =
@@ -34,15 +37,9 @@ test.each([
 	expect(screen.getByText(text)).toBeDefined();
 });
 
-test.each([
-	{ isThisOne: true, calls: ["/api/push/test"], shown: [] },
-	{
-		isThisOne: false,
-		calls: ["/api/push/test", "/api/push/key", "/api/push/subscriptions"],
-		shown: [pushesIn.en.test.title],
-	},
-])("if a test reached this device is $isThisOne, it shows $shown", async ({ isThisOne, ...expected }) => {
-	const endpoint = "https://push.example/1";
+const endpoint = "https://push.example/1";
+
+function stubBrowser(given: { permission: string; isSubscribed: boolean; isThisOne?: boolean }) {
 	const calls: string[] = [];
 	const shown: string[] = [];
 	const subscription = {
@@ -51,21 +48,66 @@ test.each([
 		toJSON: () => ({ endpoint, keys: { p256dh: "", auth: "" } }),
 	};
 	const registration = {
-		pushManager: { getSubscription: async () => subscription },
+		pushManager: {
+			getSubscription: async () => (given.isSubscribed ? subscription : null),
+			subscribe: async () => subscription,
+		},
 		showNotification: async (title: string) => void shown.push(title),
+	};
+	const notification = {
+		permission: given.permission,
+		requestPermission: async () => {
+			notification.permission = "granted";
+			return "granted";
+		},
 	};
 	vi.stubGlobal("navigator", {
 		serviceWorker: { ready: Promise.resolve(registration), getRegistration: async () => registration },
 	});
 	vi.stubGlobal("PushManager", class {});
-	vi.stubGlobal("Notification", { permission: "granted" });
+	vi.stubGlobal("Notification", notification);
 	vi.stubGlobal("fetch", async (path: string) => {
 		calls.push(path);
-		return Response.json({ devices: 1, isThisOne, isNew: false, key: "k" });
+		return Response.json({ devices: 1, isThisOne: given.isThisOne, isNew: false, key: "k" });
 	});
+	return { calls, shown, notification };
+}
+
+test.each([
+	{ isThisOne: true, calls: ["/api/push/test"], shown: [] },
+	{
+		isThisOne: false,
+		calls: ["/api/push/test", "/api/push/key", "/api/push/subscriptions"],
+		shown: [pushesIn.en.test.title],
+	},
+])("if a test reached this device is $isThisOne, it shows $shown", async ({ isThisOne, ...expected }) => {
+	const { calls, shown } = stubBrowser({ permission: "granted", isSubscribed: true, isThisOne });
 	markDevice({ userId: "u", endpoint });
 	render(<PermissionCard user={{ id: "u" } as User} />);
 	fireEvent.click(screen.getByRole("button", { name: en.reminders.permission.test }));
 	await waitFor(() => expect(currentToast()).toMatchObject(en.reminders.toasts.testSent));
 	expect({ calls, shown }).toEqual(expected);
 });
+
+test.each([
+	["here", "default"],
+	["in the browser's settings", "denied"],
+])(
+	"once notifications are allowed %s, this device is subscribed, and the card says so",
+	async (_, before) => {
+		const { calls, notification } = stubBrowser({ permission: before, isSubscribed: false });
+		queryClient.setQueryData(meKey, { id: "u", timeZone: "Asia/Kolkata", dayStartHour: 0 } as User);
+		await startReminders("u");
+		render(<PermissionCard user={{ id: "u" } as User} />);
+		if (before === "default")
+			fireEvent.click(screen.getByRole("button", { name: en.reminders.permission.allow }));
+		else {
+			notification.permission = "granted";
+			fireEvent.focus(window);
+			fireEvent(document, new Event("visibilitychange"));
+		}
+		await screen.findByText(en.reminders.permission.text.granted);
+		expect(calls).toEqual(["/api/push/key", "/api/push/subscriptions"]);
+		queryClient.clear();
+	},
+);

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState, useSyncExternalStore } from "react";
 import type { User } from "#contract/account/auth.ts";
 import { useInstall } from "#web/account/device/public.ts";
 import { send } from "#web/platform/api.ts";
@@ -9,15 +9,15 @@ import { Badge } from "#web/ui/layout/badge.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { showTest } from "./device-reminders.ts";
-import { messageOf, requestPermission, usePermission } from "./permission.ts";
+import { followPermission, messageOf, requestPermission, usePermission } from "./permission.ts";
 import { checkDevice } from "./push-device.ts";
-import { startReminders } from "./start.ts";
 
 const tones = { default: "plain", granted: "good", denied: "wrong" } as const;
 
 export function PermissionCard({ user }: { user: User }) {
 	const { permission: words, toasts } = useStrings().reminders;
 	const permission = usePermission();
+	const isPushed = useSyncExternalStore(followPermission, () => receivesPush(user.id));
 	const [isWorking, setIsWorking] = useState(false);
 	if (permission === undefined) return <NotSupported />;
 
@@ -25,10 +25,6 @@ export function PermissionCard({ user }: { user: User }) {
 		setIsWorking(true);
 		await work();
 		setIsWorking(false);
-	}
-
-	async function ask() {
-		if (await requestPermission()) await startReminders(user.id);
 	}
 
 	async function test() {
@@ -41,7 +37,7 @@ export function PermissionCard({ user }: { user: User }) {
 	}
 
 	const isGranted = permission === "granted";
-	const text = isGranted && !receivesPush(user.id) ? words.text.local : words.text[permission];
+	const text = isGranted && !isPushed ? words.text.local : words.text[permission];
 	return (
 		<Card label={words.title}>
 			<div className="flex flex-col items-start gap-3">
@@ -54,7 +50,7 @@ export function PermissionCard({ user }: { user: User }) {
 					<Button
 						tone={isGranted ? "secondary" : "primary"}
 						loading={isWorking}
-						onClick={() => void whileBusy(isGranted ? test : ask)}
+						onClick={() => void whileBusy(isGranted ? test : requestPermission)}
 					>
 						{isGranted ? words.test : words.allow}
 					</Button>

@@ -14,7 +14,7 @@ let cachedPermission: NotificationPermission | undefined;
 
 /** Follows changes in the browser's own settings. */
 export function usePermission(): NotificationPermission | undefined {
-	return useSyncExternalStore(subscribe, currentPermission);
+	return useSyncExternalStore(followPermission, currentPermission);
 }
 
 function currentPermission(): NotificationPermission | undefined {
@@ -22,12 +22,13 @@ function currentPermission(): NotificationPermission | undefined {
 	return cachedPermission;
 }
 
-function refreshPermission(): void {
+export function refreshPermission(): void {
 	cachedPermission = readPermission();
 	for (const listener of listeners) listener();
 }
 
-function subscribe(listener: () => void): () => void {
+export function followPermission(listener: () => void): () => void {
+	cachedPermission = readPermission();
 	listeners.add(listener);
 	window.addEventListener("focus", refreshPermission);
 	document.addEventListener("visibilitychange", refreshPermission);
@@ -39,26 +40,23 @@ function subscribe(listener: () => void): () => void {
 	};
 }
 
-/** Resolves with true if the permission is granted. */
-export async function requestPermission(): Promise<boolean> {
+export async function requestPermission(): Promise<void> {
 	const { toasts, service } = currentStrings().reminders;
 	const before = readPermission();
 	if (before === undefined) {
 		toast({ title: toasts.error, message: service.unsupported, tone: "wrong" });
-		return false;
+		return;
 	}
 	if (before === "denied") {
 		toast({ ...toasts.blocked, tone: "wrong" });
-		return false;
+		return;
 	}
 	try {
 		const answer = await Notification.requestPermission();
 		refreshPermission();
 		toast(answer === "granted" ? { ...toasts.enabled, tone: "good" } : toasts.denied);
-		return answer === "granted";
 	} catch (error) {
 		toast({ title: toasts.permissionError, message: messageOf(error), tone: "wrong" });
-		return false;
 	}
 }
 

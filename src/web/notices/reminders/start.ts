@@ -12,25 +12,42 @@ import { queryClient } from "#web/platform/query-client.ts";
 import { todayOfUser } from "#web/platform/server-time.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { scheduleReminders, storedQuietHours, storeQuietHours, storeReminders } from "./device-reminders.ts";
-import { readPermission } from "./permission.ts";
+import { followPermission, readPermission, refreshPermission } from "./permission.ts";
 import { checkDevice } from "./push-device.ts";
 import { reminderSettingsQuery, remindersQuery } from "./queries.ts";
 
 /** Id of the user whose reminders this page schedules. */
 let followed: string | undefined;
 
-/** Subscribes this device to push, and also schedules reminders on it, in case push fails. */
+/** Set while notifications are not allowed. */
+let stopWaiting: (() => void) | undefined;
+
+/**
+ * Subscribes this device to push, and also schedules reminders on it, in case push fails. Waits until notifications are
+ * allowed, here or in the browser's settings.
+ */
 export async function startReminders(userId: string): Promise<void> {
 	forgetFormerMark(userId);
-	if (readPermission() !== "granted") return;
+	if (readPermission() !== "granted") {
+		stopWaiting ??= followPermission(startForUser);
+		return;
+	}
+	stopWaiting?.();
+	stopWaiting = undefined;
 	await loadTexts("reminders");
 	scheduleFor(userId);
 	followReminders(userId);
 	const hadStopped = await checkDevice(userId).catch(() => false);
+	refreshPermission();
 	if (hadStopped) toast(currentStrings().reminders.toasts.renewed);
 	if (receivesPush(userId)) return;
 	await queryClient.fetchQuery(reminderSettingsQuery).catch(() => undefined);
 	await queryClient.fetchQuery(remindersQuery).catch(() => undefined);
+}
+
+function startForUser(): void {
+	const user = currentUser();
+	if (user) void startReminders(user.id);
 }
 
 function followReminders(userId: string): void {

@@ -8,7 +8,7 @@ import {
 } from "#domain/organizations/audit.ts";
 import type { Orm } from "#server/db/open.ts";
 import { iso } from "#server/ground/iso.ts";
-import { organizationAudit } from "./tables.ts";
+import { organizationAudit, type StoredMember } from "./tables.ts";
 
 export interface NewAct {
 	organizationId: string;
@@ -27,6 +27,25 @@ export async function recordAuditEntry(
 	await tx
 		.insert(organizationAudit)
 		.values({ ...act, id: uuidv7(), subjectId: subjectId ?? null, details, at: iso(now) });
+}
+
+type Changeable = Pick<StoredMember, "role" | "department">;
+
+/** Records a member's new role and department, if they changed. */
+export async function recordMemberChanges(
+	tx: Orm,
+	by: Omit<NewAct, "act" | "details">,
+	before: Changeable,
+	{ role, department }: Partial<Changeable>,
+): Promise<void> {
+	if (role !== undefined && role !== before.role)
+		await recordAuditEntry(tx, { ...by, act: "role-changed", details: { from: before.role, to: role } });
+	if (department !== undefined && department !== before.department)
+		await recordAuditEntry(tx, {
+			...by,
+			act: "department-changed",
+			details: { from: before.department, to: department },
+		});
 }
 
 export function listActs(orm: Orm, organizationId: string, before: string | undefined, limit: number) {

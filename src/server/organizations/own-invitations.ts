@@ -3,7 +3,8 @@ import { whyNotOpenInvitation } from "#domain/organizations/invitation.ts";
 import type { Orm } from "#server/db/open.ts";
 import { iso } from "#server/ground/iso.ts";
 import { confirmedAddressOf, readerOf } from "#server/users/store.ts";
-import { findRole, updateMember } from "./members-store.ts";
+import { recordMemberChanges } from "./audit-store.ts";
+import { findMember, findRole, updateMember } from "./members-store.ts";
 import { organizationInvitations, type StoredInvitation } from "./tables.ts";
 import { findTeam, insertTeamMember } from "./teams-store.ts";
 
@@ -58,16 +59,21 @@ export async function deleteInvitationsTo(tx: Orm, organization: string, userId:
 		.where(and(eq(organizationId, organization), eq(email, reader.email.toLowerCase())));
 }
 
-/** Adds a member to the invitation's team; a plain member also gets its role and department. */
+/** Adds a member to the invitation's team; a plain member also gets its role and, if it has one, its department. */
 export async function applyInvitation(
 	tx: Orm,
 	userId: string,
 	invitation: StoredInvitation,
 	now: number,
 ): Promise<void> {
-	const { organizationId, role, department } = invitation;
-	if ((await findRole(tx, organizationId, userId)) === "member")
-		await updateMember(tx, organizationId, userId, { role, department });
+	const { organizationId, role, department, invitedBy } = invitation;
+	const before = await findMember(tx, organizationId, userId);
+	if (before?.role === "member" && invitedBy !== null) {
+		const changes = { role, ...(department !== null && { department }) };
+		await updateMember(tx, organizationId, userId, changes);
+		const by = { organizationId, actorId: invitedBy, subjectId: userId, now };
+		await recordMemberChanges(tx, by, before, changes);
+	}
 	await enterInvitedTeam(tx, userId, invitation, now);
 }
 

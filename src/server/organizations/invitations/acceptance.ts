@@ -15,11 +15,11 @@ import { brandOf } from "#server/organizations/brand.ts";
 import { findOrganization } from "#server/organizations/life/store.ts";
 import { addMember } from "#server/organizations/members/joins.ts";
 import { findRole, lockOrganization } from "#server/organizations/members-store.ts";
-import { applyInvitation } from "#server/organizations/own-invitations.ts";
+import { applyInvitation, senderRoles } from "#server/organizations/own-invitations.ts";
 import type { StoredInvitation, StoredOrganization } from "#server/organizations/tables.ts";
 import { lockAccount, namesOf, readerOf } from "#server/users/store.ts";
 import { factsOf } from "./service.ts";
-import { invitationOfToken, senderRoles, updateInvitation } from "./store.ts";
+import { invitationOfToken, updateInvitation } from "./store.ts";
 
 interface FoundInvitation {
 	organization: StoredOrganization;

@@ -22,6 +22,7 @@ import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { recordAuditEntry } from "#server/organizations/audit-store.ts";
 import { withLocked } from "#server/organizations/locked.ts";
+import { senderRoles } from "#server/organizations/own-invitations.ts";
 import { sendInvitationsJob } from "#server/organizations/send-invitations-job.ts";
 import type { StoredInvitation, StoredOrganization } from "#server/organizations/tables.ts";
 import { findTeam } from "#server/organizations/teams-store.ts";
@@ -34,7 +35,6 @@ import {
 	insertInvitations,
 	invitationsTo,
 	listInvitations,
-	senderRoles,
 	updateInvitation,
 } from "./store.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Act } from "#contract/organizations/audit.ts";
 import type { Organization } from "#contract/organizations/organizations.ts";
-import { createOrganization, join, memberIdIn } from "#server/testing/organizations.ts";
+import { createOrganization, createTeam, join, memberIdIn } from "#server/testing/organizations.ts";
 import { smtpServer } from "#server/testing/smtp-server.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
 import { sendInvitations } from "./mailing.ts";
@@ -96,3 +96,19 @@ test.each([
 		);
 	},
 );
+
+test("the audit says with which role and into which team people were invited, by the last sender too", async () => {
+	const { owner, organization } = await foundOrganization();
+	const { id: teamId, name } = await createTeam(owner, organization);
+	await invite(owner, organization, ["first@example.in", "second@example.in"], { role: "manager", teamId });
+	await invite(owner, organization, ["heir@example.in"], { role: "owner" });
+	const { json } = await owner.send(`GET /api/organizations/${organization.id}/invitations`);
+	const heir = json.find(({ email }: { email: string }) => email === "heir@example.in");
+	await owner.send(`POST /api/organizations/${organization.id}/invitations/${heir.id}/send`);
+	const ownerId = memberIdIn(organization, owner.user);
+	expect((await actsIn(owner, organization)).slice(0, 3)).toEqual([
+		["invitation-sent-again", ownerId, undefined, { to: "owner" }],
+		["invited", ownerId, undefined, { count: 1, to: "owner" }],
+		["invited", ownerId, undefined, { count: 2, to: "manager", name }],
+	]);
+});

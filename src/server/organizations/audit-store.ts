@@ -62,6 +62,29 @@ export function listActs(orm: Orm, organizationId: string, before: string | unde
 		.limit(limit);
 }
 
+/** Returns when a person last ceased to be a plain member. */
+export async function lastPromotion(
+	orm: Orm,
+	organizationId: string,
+	userId: string,
+): Promise<string | undefined> {
+	const { subjectId, act, details, at } = organizationAudit;
+	const [newest] = await orm
+		.select({ at })
+		.from(organizationAudit)
+		.where(
+			and(
+				eq(organizationAudit.organizationId, organizationId),
+				eq(subjectId, userId),
+				eq(act, "role-changed"),
+				sql`${details} ->> 'from' = 'member'`,
+			),
+		)
+		.orderBy(desc(at))
+		.limit(1);
+	return newest?.at;
+}
+
 export async function purgeActs(orm: Orm, now: number): Promise<void> {
 	await orm.delete(organizationAudit).where(lte(organizationAudit.at, iso(auditKeptFrom(now))));
 	const overLimit = await orm

@@ -10,7 +10,8 @@ import type { StoredTeam } from "./tables.ts";
 
 /** Notices to an audience, which only members can act on. */
 const audienceKinds: NoticeKind[] = ["organization-announced", "program-proposed", "challenge-proposed"];
-const memberKinds: NoticeKind[] = [...audienceKinds, "organization-deleting", "domain-missing"];
+const ownerKinds: NoticeKind[] = ["domain-missing"];
+const memberKinds: NoticeKind[] = [...audienceKinds, ...ownerKinds, "organization-deleting"];
 
 function isUnread(organizationId: string, kinds: NoticeKind[]) {
 	return and(
@@ -23,6 +24,11 @@ function isUnread(organizationId: string, kinds: NoticeKind[]) {
 /** Removes unread notices that are only for members. Call once a person has left the organization. */
 export function withdrawMemberNotices(tx: Orm, organizationId: string, userId: string): Promise<void> {
 	return withdraw(tx, [userId], isUnread(organizationId, memberKinds));
+}
+
+/** Removes unread notices that are only for owners. Call once a member is no longer one. */
+export function withdrawOwnerNotices(tx: Orm, organizationId: string, userId: string): Promise<void> {
+	return withdraw(tx, [userId], isUnread(organizationId, ownerKinds));
 }
 
 /** Removes unread notices that are only for the team. Call once a person has left it. */

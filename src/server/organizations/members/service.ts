@@ -17,7 +17,7 @@ import { Problem } from "#server/ground/problem.ts";
 import { recordAuditEntry, recordMemberChanges } from "#server/organizations/audit-store.ts";
 import { deleteMember } from "#server/organizations/leaving-store.ts";
 import { withLocked } from "#server/organizations/locked.ts";
-import { withdrawMemberNotices } from "#server/organizations/member-notices.ts";
+import { withdrawMemberNotices, withdrawOwnerNotices } from "#server/organizations/member-notices.ts";
 import { countOtherOwners, findMember, updateMember } from "#server/organizations/members-store.ts";
 import type { StoredOrganization } from "#server/organizations/tables.ts";
 import { teamsLedBy } from "#server/organizations/teams-store.ts";
@@ -59,8 +59,7 @@ export function memberService({ orm, jobs, secrets }: Deps) {
 					...(department !== undefined && { department: department || null }),
 				};
 				await updateMember(tx, organization.id, userId, changes);
-				if (role !== undefined && !isAtLeast(role, "admin"))
-					await withdrawRequestNotices(tx, organization.id, userId);
+				if (role !== undefined) await withdrawNoticesAbove(role, tx, organization.id, userId);
 				await recordMemberChanges(tx, actFields(organization, actor, userId, now), target, changes);
 				await recordEvent(tx, { kind: "membership.changed", userId });
 			}),
@@ -144,6 +143,17 @@ export function memberService({ orm, jobs, secrets }: Deps) {
 				await notifyMember(tx, jobs, "organization-declined", { organization, userId, now });
 			}),
 	};
+}
+
+/** Withdraws notices on which only members of a higher role can act. */
+async function withdrawNoticesAbove(
+	role: Role,
+	tx: Orm,
+	organizationId: string,
+	userId: string,
+): Promise<void> {
+	if (role !== "owner") await withdrawOwnerNotices(tx, organizationId, userId);
+	if (!isAtLeast(role, "admin")) await withdrawRequestNotices(tx, organizationId, userId);
 }
 
 function actFields(

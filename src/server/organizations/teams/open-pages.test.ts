@@ -37,6 +37,23 @@ async function openPage({ cookie }: Client) {
 	};
 }
 
+test("a former leader's open pages refetch, whether there is a new leader or none", async () => {
+	const [former, next] = [
+		await joinAs(app, organization, "member"),
+		await joinAs(app, organization, "member"),
+	];
+	const idOf = ({ user }: typeof former) => memberIdIn(organization, user);
+	const team = await createTeam(owner, organization, { leaderId: idOf(former) });
+	const path = `${base}/teams/${team.id}`;
+	const page = await openPage(former);
+	expect((await owner.send(`PATCH ${path}`, { body: { leaderId: idOf(next) } })).status).toBe(200);
+	await page.changes(1);
+	const nextPage = await openPage(next);
+	expect((await owner.send(`PATCH ${path}`, { body: { leaderId: null } })).status).toBe(200);
+	await nextPage.changes(1);
+	for (const { end } of [page, nextPage]) await end();
+});
+
 /** Runs the new jobs, as the worker would. */
 async function withdrawNews(): Promise<void> {
 	type Data = NonNullable<(typeof withdrawTeamNewsJob)["data"]>;

@@ -25,9 +25,9 @@ async function openPage({ cookie }: Client) {
 	const response = await app.fetch("/api/events", { headers: { cookie: cookie() ?? "" } });
 	const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
 	let received = "";
-	const readMore = async () => {
+	async function readMore(): Promise<void> {
 		received += (await reader?.read())?.value ?? "";
-	};
+	}
 	while (!received.includes("everything")) await readMore();
 	return {
 		changes: async (count: number) => {

@@ -8,13 +8,14 @@ import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
+import { insertConnection, unpolledConnection } from "#server/integrations/connections/store.ts";
 import { isPolled } from "#server/integrations/providers/shared-metrics.ts";
 import { listNear, replaceReadings } from "#server/integrations/sync/readings.ts";
 import { lockProvider } from "#server/integrations/sync/store.ts";
 import { change, record } from "#server/integrations/sync/sync.ts";
 import type { StoredConnection } from "#server/integrations/tables.ts";
 import { restAfter } from "#server/jobs/yield-between.ts";
-import { ensureConnection } from "./own-connection.ts";
+import { makeRoom } from "./own-connection.ts";
 import { oneOfOwner, partsToStore, spanOf } from "./parts.ts";
 
 /** Stores the daily numbers from export files, which the user's device parses (`decisions/0260`). */
@@ -26,7 +27,8 @@ export function fileService(deps: Deps) {
 		const { provider, readings } = sent;
 		const today = todayOf(now, timeZone, dayStartHour);
 		const [newest = [], ...others] = partsToStore(readings);
-		await orm.transaction((tx) => ensureConnection(tx, userId, provider, now));
+		await makeRoom(orm, userId, provider, now);
+		await insertConnection(orm, unpolledConnection(userId, provider, now));
 		let counts: Counts = { readings: 0, changed: 0, news: 0, skipped: 0, refused: 0 };
 		for (const part of others) {
 			const startedAt = performance.now();

@@ -20,7 +20,7 @@ import type { StoredConnection } from "#server/integrations/tables.ts";
 import { restAfter } from "#server/jobs/yield-between.ts";
 import { fairTurns } from "#server/limits/fair-queue.ts";
 import { lockAccount } from "#server/users/store.ts";
-import { ensureConnection } from "./own-connection.ts";
+import { makeRoom } from "./own-connection.ts";
 import { oneOfOwner, spanOf } from "./parts.ts";
 import { type ReadDelivery, readDelivery } from "./read-delivery.ts";
 import { deleteKey, insertKey, isKey, type KeySent, listKeys, noteUse } from "./store.ts";
@@ -56,18 +56,20 @@ export function intakeService(deps: Deps) {
 		keys: ({ userId }: Actor): Promise<IngestKey[]> => listKeys(orm, userId),
 
 		/** Throws `too-many-ingest-keys`. */
-		createKey: (actor: Actor, name: string, now: number): Promise<IngestKey & { key: string }> =>
-			orm.transaction(async (tx) => {
-				const { userId } = actor;
+		createKey: async ({ userId }: Actor, name: string, now: number): Promise<IngestKey & { key: string }> => {
+			await refuseMoreKeys(orm, userId);
+			// Before the key, because ending a demo deletes the keys.
+			await makeRoom(orm, userId, provider, now);
+			return orm.transaction(async (tx) => {
 				await lockAccount(tx, { id: userId });
-				if ((await listKeys(tx, userId)).length >= maxIngestKeys) throw new Problem("too-many-ingest-keys");
-				// Before the key, because ending a demo deletes the keys.
-				await ensureConnection(tx, userId, provider, now);
+				await refuseMoreKeys(tx, userId);
+				await insertConnection(tx, unpolledConnection(userId, provider, now));
 				const { token, tokenHash } = newToken(userId);
 				const key = { id: uuidv7(), name, createdAt: iso(now), lastUsedAt: null, lastDelivery: null };
 				await insertKey(tx, { userId, tokenHash, ...key });
 				return { ...key, key: prefix + token };
-			}),
+			});
+		},
 
 		/** Throws `not-found`. */
 		deleteKey: async ({ userId }: Actor, id: string): Promise<void> => {
@@ -154,6 +156,10 @@ export function intakeService(deps: Deps) {
 		await change(tx, deps, row, { state, lastSync: iso(now), lastReadingAt, failures: 0 });
 		await record(tx, row, { action: "ingest", status: "ok", details }, now);
 	}
+}
+
+async function refuseMoreKeys(orm: Orm, userId: string): Promise<void> {
+	if ((await listKeys(orm, userId)).length >= maxIngestKeys) throw new Problem("too-many-ingest-keys");
 }
 
 type Counts = Omit<ReplaceResult, "days">;

@@ -222,10 +222,10 @@ function problemOf({ fault, retryAfter = 60 }: ProviderError): Problem {
 
 /** Deletes old runs, deliveries, unused consents and the rest of ended connections. */
 export async function purgeSyncRecords({ orm }: Pick<Deps, "orm">, now: number): Promise<void> {
-	await clearAllEnded(orm);
 	await deleteConsentsBefore(orm, iso(now - dayMs));
 	await deleteDeliveriesBefore(orm, iso(now - deliveriesKeptDays * dayMs));
 	await deleteRunsBefore(orm, iso(now - runsKeptDays * dayMs));
+	await clearAllEnded(orm);
 }
 
 /** Deletes expired readings, as each provider's terms require, and their numbers in explanations. */

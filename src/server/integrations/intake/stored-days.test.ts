@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { Day } from "#domain/day.ts";
 import type { Orm } from "#server/db/open.ts";
 import { integrationData } from "#server/integrations/tables.ts";
 import { dayAgo } from "#server/testing/cycles.ts";
@@ -40,10 +41,10 @@ afterAll(async () => {
 });
 
 function countingReadings<Tx extends Orm>(tx: Tx, count: (rows: number) => void): Tx {
-	const select = (...fields: Parameters<Tx["select"]>) => {
-		const builder = tx.select(...fields);
-		const from: typeof builder.from = (table) => {
-			const query = builder.from(table);
+	const select = (...fields: unknown[]) => {
+		const builder: object = Reflect.apply(tx.select, tx, fields);
+		const from = (table: unknown) => {
+			const query: object = Reflect.apply(Reflect.get(builder, "from"), builder, [table]);
 			if (Object.is(table, integrationData)) countRowsOf(query, count);
 			return query;
 		};
@@ -77,7 +78,7 @@ async function phoneWithAllDays() {
 		where user_id = '${person.user.id}'`,
 	);
 	const stored = () =>
-		queryRows<{ day: string; source: string }>(
+		queryRows<{ day: Day; source: string }>(
 			app.database,
 			`select day::text, source from integration_data where user_id = '${person.user.id}'`,
 		);

@@ -41,15 +41,15 @@ afterAll(async () => {
 });
 
 function countingReadings<Tx extends Orm>(tx: Tx, count: (rows: number) => void): Tx {
-	const select = (...fields: unknown[]) => {
+	function select(...fields: unknown[]): object {
 		const builder: object = Reflect.apply(tx.select, tx, fields);
-		const from = (table: unknown) => {
+		function from(table: unknown): object {
 			const query: object = Reflect.apply(Reflect.get(builder, "from"), builder, [table]);
 			if (Object.is(table, integrationData)) countRowsOf(query, count);
 			return query;
-		};
+		}
 		return Object.assign(Object.create(builder), { from });
-	};
+	}
 	return new Proxy(tx, { get: (_, name) => (name === "select" ? select : Reflect.get(tx, name)) });
 }
 

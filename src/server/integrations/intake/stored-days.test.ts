@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Day } from "#domain/day.ts";
 import type { Orm } from "#server/db/open.ts";
 import { integrationData } from "#server/integrations/tables.ts";
 import { dayAgo } from "#server/testing/cycles.ts";
+import { testDatabase } from "#server/testing/database/test-database.ts";
 import { queryRows } from "#server/testing/rows.ts";
 import { type TestApp, testApp } from "#server/testing/test-app.ts";
 
@@ -16,11 +17,17 @@ let app: TestApp;
 let reads: number[];
 
 beforeAll(async () => {
-	app = await testApp();
-	const { orm } = app.deps;
-	const transaction = orm.transaction.bind(orm);
-	vi.spyOn(orm, "transaction").mockImplementation((work, ...options) =>
-		transaction(
+	const database = await testDatabase();
+	app = await testApp({}, { ...database, orm: countingTransactions(database.orm) });
+});
+beforeEach(() => {
+	reads = [];
+});
+afterAll(() => app.close());
+
+function countingTransactions(orm: Orm): Orm {
+	const transaction: Orm["transaction"] = (work, ...options) =>
+		orm.transaction(
 			(tx) => {
 				let count = 0;
 				const counting = countingReadings(tx, (rows) => {
@@ -29,16 +36,11 @@ beforeAll(async () => {
 				return work(counting).finally(() => reads.push(count));
 			},
 			...options,
-		),
-	);
-});
-beforeEach(() => {
-	reads = [];
-});
-afterAll(async () => {
-	vi.restoreAllMocks();
-	await app.close();
-});
+		);
+	return new Proxy(orm, {
+		get: (_, name) => (name === "transaction" ? transaction : Reflect.get(orm, name)),
+	});
+}
 
 function countingReadings<Tx extends Orm>(tx: Tx, count: (rows: number) => void): Tx {
 	function select(...fields: unknown[]): object {

@@ -19,7 +19,7 @@ function actor(userId = "asha"): Actor {
 	};
 }
 
-function set(checkEvery = 20) {
+function set({ checkEvery = 20, maxOpen = 10_000 } = {}) {
 	const living = new Map([["token", actor()]]);
 	const database = { isAway: false };
 	const asked = { questions: 0, most: 0 };
@@ -37,7 +37,7 @@ function set(checkEvery = 20) {
 		if (database.isAway) throw new Error("The database is away.");
 		return new Set(tokens.filter((token) => living.has(token)));
 	}
-	const streams = openStreams({ livingOf }, () => 0, checkEvery);
+	const streams = openStreams({ livingOf }, () => 0, { checkEvery, maxOpen });
 	return {
 		asked,
 		living,
@@ -97,7 +97,7 @@ describe("a stream", () => {
 	});
 
 	test("survives an unreachable database", async () => {
-		const { opened, send, database, asked, streams } = set(5);
+		const { opened, send, database, asked, streams } = set({ checkEvery: 5 });
 		const { next } = reader(opened());
 		await next();
 		database.isAway = true;
@@ -109,7 +109,7 @@ describe("a stream", () => {
 	});
 
 	test("sends a heartbeat, so that proxies keep it open", async () => {
-		const { opened, streams } = set(5);
+		const { opened, streams } = set({ checkEvery: 5 });
 		const { next } = reader(opened());
 		await next();
 		const later = performance.now() + 16_000;
@@ -164,6 +164,16 @@ test("a user can have six streams, independently of other users", async () => {
 	expect(opened("ravi").status).toBe(200);
 	streams.close();
 	expect(opened().status).toBe(200);
+});
+
+test("a process has a maximum number of streams, and room again when one ends", async () => {
+	const { opened, streams } = set({ maxOpen: 2 });
+	const [leaving, staying] = [reader(opened("asha")), reader(opened("ravi"))];
+	await Promise.all([leaving.next(), staying.next()]);
+	expect(() => opened("meena")).toThrow("overloaded");
+	await leaving.cancel();
+	expect(opened("meena").status).toBe(200);
+	streams.close();
 });
 
 test("over a real connection, events arrive immediately and a broken connection is noticed", async () => {

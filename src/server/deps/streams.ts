@@ -7,7 +7,7 @@ import type { Sessions } from "./sessions.ts";
 /** Maximum per user and process, one per browser; pages beyond that fall back to polling. */
 const maxPerUser = 6;
 /** Maximum per process; pages beyond that fall back to polling. */
-const maxOpen = 10_000;
+export const maxStreams = 10_000;
 /** Milliseconds; many proxies close connections after half a minute of silence. */
 const heartbeatMs = 15_000;
 /** With this many unread events, the reader counts as gone. */
@@ -45,7 +45,11 @@ function frameOf(value: unknown): Uint8Array {
  * A stream ends with its reader, its session (noticed within `checkEvery` milliseconds) or the process, or
  * when its events go unread.
  */
-export function openStreams(sessions: Pick<Sessions, "livingOf">, clock: () => number, checkEvery = 5_000) {
+export function openStreams(
+	sessions: Pick<Sessions, "livingOf">,
+	clock: () => number,
+	{ checkEvery = 5_000, maxOpen = maxStreams } = {},
+) {
 	const open = new Set<Stream>();
 	const openOf = new Map<string, number>();
 	let timer: NodeJS.Timeout | undefined;

@@ -37,6 +37,8 @@ export const integrations = pgTable("integrations", {
 	marks: integer("marks").notNull().default(0),
 	marksRead: integer("marks_read").notNull().default(0),
 	withdrawnAt: instant("withdrawn_at"),
+	/** Set until its readings and runs are deleted. */
+	endedAt: instant("ended_at"),
 	createdAt: instant("created_at").notNull(),
 	updatedAt: instant("updated_at").notNull(),
 });

@@ -5,6 +5,7 @@ import { type ProblemCode, problemStatus } from "#contract/problem.ts";
 import { maxTokens } from "#domain/account/access-token.ts";
 import { maxSessions } from "#server/account/sessions/service.ts";
 import { maxKeys } from "#server/account/tokens/keyed-requests.ts";
+import { maxStreams } from "#server/deps/streams.ts";
 import { maxJsonBytes, maxSilence } from "#server/http/body.ts";
 import { en } from "#strings/en.ts";
 import { maxBodyBytes } from "./body-memory.ts";
@@ -55,6 +56,7 @@ describe("each limit of docs/limits.md", () => {
 		["Requests under way", [maxInFlight.read, maxInFlight.write]],
 		["Requests under way", [load.maxOfUser, load.maxWaitingOfUser]],
 		["Waiting for the process: pages, files and calls", [maxWait.read, maxWait.write]],
+		["Event streams of all users", [maxStreams]],
 		["Files being worked on", [maxUploads.all, maxUploads.keptForAdministrators]],
 		["Files sent at once", [maxUploadsOfUser.unpaid, maxUploadsOfUser.paid]],
 		["Bytes of bodies in memory", [maxBodyBytes.file, maxBodyBytes.json]],

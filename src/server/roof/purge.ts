@@ -17,7 +17,7 @@ import { purgeActs } from "#server/organizations/audit-store.ts";
 import { purgeOrganizationInvitations } from "#server/organizations/invitations/store.ts";
 import { purgeKeptPayments } from "#server/payments/payments/retained-payments.ts";
 import { purgeExports } from "#server/personal-data/exports/service.ts";
-import { tidyChallenges } from "#server/social/challenges/closing.ts";
+import { recountRecentJoins, tidyChallenges } from "#server/social/challenges/closing.ts";
 import { purgeRequests } from "#server/social/friends/pending-requests.ts";
 import { purgeInvitations } from "#server/social/invitations/store.ts";
 import { purgeReports } from "#server/social/reports/service.ts";
@@ -71,6 +71,7 @@ function stepsOf(deps: Deps): Record<string, (now: number) => Promise<void>> {
 		acts: (now) => purgeActs(orm, now),
 		"sync records": (now) => purgeSyncRecords(deps, now),
 		readings: (now) => purgeReadings(deps, now),
+		"recent joins": () => recountRecentJoins(deps),
 		challenges: () => tidyChallenges(deps),
 	};
 }

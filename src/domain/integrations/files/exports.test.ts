@@ -352,3 +352,15 @@ test("a part has all readings for its metrics and days, and the newest part come
 	}
 	expect(parts[0]?.[0]?.day).toBe("2026-10-10");
 });
+
+test("a part's days are among a maximum number of consecutive ones", () => {
+	const days = ["2026-10-01", "2026-10-07", "2026-10-08", "2026-10-09", "2026-10-15", "2026-11-10"] as Day[];
+	const readings = days.map((day): FileReading => ({ metric: "steps", day, source: "file", value: 1 }));
+	const parts = partsOf(readings, maxPartReadings, 7);
+	expect(parts.map((part) => part.map(({ day }) => day))).toEqual([
+		["2026-11-10"],
+		["2026-10-15", "2026-10-09"],
+		["2026-10-08", "2026-10-07"],
+		["2026-10-01"],
+	]);
+});

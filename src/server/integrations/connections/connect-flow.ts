@@ -1,6 +1,6 @@
 import { uuidv7 } from "uuidv7";
 import { pages } from "#contract/pages.ts";
-import { addDays, type Day, todayOf } from "#domain/day.ts";
+import { addDays, todayOf } from "#domain/day.ts";
 import { type ConnectionSettings, defaultSettings } from "#domain/integrations/connection.ts";
 import { type Provider, pathNameOf, providerInfo, providerOfPath } from "#domain/integrations/providers.ts";
 import { firstDays } from "#domain/integrations/sync-plan.ts";
@@ -10,9 +10,9 @@ import type { Deps } from "#server/deps/deps.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
-import { leaveEarlierDays, listMappings, lockHabitsOf } from "#server/integrations/mappings/store.ts";
 import { adapters } from "#server/integrations/providers/adapters.ts";
 import { appOf } from "#server/integrations/sync/app.ts";
+import { clearEnded } from "#server/integrations/sync/ended-connections.ts";
 import { lockTokens } from "#server/integrations/sync/locked-tokens.ts";
 import { authorizationUrl, type TokenReply, tokenEndpoint } from "#server/integrations/sync/oauth.ts";
 import { providerApi } from "#server/integrations/sync/provider-api.ts";
@@ -23,7 +23,8 @@ import { change, record } from "#server/integrations/sync/sync.ts";
 import { syncOneJob } from "#server/integrations/sync/sync-one-job.ts";
 import type { StoredConnection } from "#server/integrations/tables.ts";
 import { consents } from "./consents.ts";
-import { deleteReportedReadings, findOfProvider, insertConnection } from "./store.ts";
+import { clearFormerAccount, type Identity, leaveFormerAccount } from "./former-account.ts";
+import { findOfProvider, insertConnection } from "./store.ts";
 
 type CallbackError = "access_denied" | "invalid_state" | "connection_failed" | "full";
 
@@ -46,22 +47,7 @@ interface NewConnection {
 
 interface IdentifiedConnection extends NewConnection {
 	key: ConnectionKey;
-	identity: Pick<StoredConnection, "providerUserId" | "timeZone">;
-}
-
-/** If the account at the provider is a different one, the two accounts' numbers must not judge each other's days. */
-async function leaveFormerAccount(
-	tx: Orm,
-	{ userId, id, providerUserId }: StoredConnection,
-	identity: IdentifiedConnection["identity"],
-	today: Day,
-): Promise<void> {
-	// A connection fed by files has no account yet.
-	if (providerUserId === null || identity.providerUserId === providerUserId) return;
-	const mappings = await listMappings(tx, userId, id);
-	await lockHabitsOf(tx, mappings);
-	await leaveEarlierDays(tx, userId, mappings, today);
-	await deleteReportedReadings(tx, { userId, id });
+	identity: Identity;
 }
 
 export function connectFlow(deps: Deps) {
@@ -106,8 +92,12 @@ export function connectFlow(deps: Deps) {
 					granted.reply,
 				)
 			: { providerUserId: demoSubject(actor) };
+		const identity = { providerUserId, timeZone };
+		if (stored)
+			await clearFormerAccount(orm, stored, identity, todayOf(clock(), actor.timeZone, actor.dayStartHour));
+		await clearEnded(orm, userId, provider);
 		return orm.transaction(async (tx) => {
-			const row = await renew(tx, actor, { ...given, key, identity: { providerUserId, timeZone } });
+			const row = await renew(tx, actor, { ...given, key, identity });
 			await record(tx, row, { action: "connect", status: "ok", details: {} }, clock());
 			await jobs.add(tx, syncOneJob, { userId: row.userId, integrationId: row.id });
 			return row;
@@ -115,9 +105,12 @@ export function connectFlow(deps: Deps) {
 	}
 
 	async function renew(tx: Orm, actor: Actor, given: IdentifiedConnection): Promise<StoredConnection> {
-		const { provider, isDemo, granted, redirectScope, settings, key, identity } = given;
+		const { provider, isDemo, granted, redirectScope, settings, identity } = given;
 		const now = clock();
 		const today = todayOf(now, actor.timeZone, actor.dayStartHour);
+		const stored = await lockConnection(tx, given.key);
+		// A connection that ended during this request may still be losing its readings, so its id is not used again.
+		const key: ConnectionKey = stored ?? { userId: actor.userId, id: uuidv7() };
 		const common = {
 			...identity,
 			isDemo,
@@ -134,7 +127,6 @@ export function connectFlow(deps: Deps) {
 			readFrom: addDays(today, -Math.min(firstDays, providerInfo[provider].keptDays)),
 			updatedAt: iso(now),
 		};
-		const stored = await lockConnection(tx, key);
 		if (stored) {
 			await leaveFormerAccount(tx, stored, identity, today);
 			await change(tx, deps, stored, { state: "active", ...common });

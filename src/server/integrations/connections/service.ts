@@ -22,6 +22,7 @@ import { forgetValuesBefore } from "#server/integrations/mappings/ticks-store.ts
 import { adapters } from "#server/integrations/providers/adapters.ts";
 import { isPolled } from "#server/integrations/providers/shared-metrics.ts";
 import { endConnection, revokeConsent } from "#server/integrations/sync/disconnect.ts";
+import { clearAllEnded, clearEnded } from "#server/integrations/sync/ended-connections.ts";
 import { asProviderError, type ProviderError } from "#server/integrations/sync/provider-error.ts";
 import {
 	type ConnectionKey,
@@ -154,6 +155,7 @@ export function integrationService(deps: Deps) {
 			const row = await requireConnection(actor, id);
 			await revokeConsent(deps, row);
 			await orm.transaction((tx) => endConnection(tx, row, now));
+			await clearEnded(orm, row.userId, row.provider);
 		},
 
 		/** Throws `not-found`, or `invalid-input` for invalid days. */
@@ -218,11 +220,12 @@ function problemOf({ fault, retryAfter = 60 }: ProviderError): Problem {
 	return new Problem("provider-unavailable", { retryAfter });
 }
 
-/** Deletes old runs, deliveries and unused consents. */
+/** Deletes old runs, deliveries, unused consents and the rest of ended connections. */
 export async function purgeSyncRecords({ orm }: Pick<Deps, "orm">, now: number): Promise<void> {
 	await deleteConsentsBefore(orm, iso(now - dayMs));
 	await deleteDeliveriesBefore(orm, iso(now - deliveriesKeptDays * dayMs));
 	await deleteRunsBefore(orm, iso(now - runsKeptDays * dayMs));
+	await clearAllEnded(orm);
 }
 
 /** Deletes expired readings, as each provider's terms require, and their numbers in explanations. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, lt, lte, min, notInArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, min, notInArray, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { Day } from "#domain/day.ts";
 import { defaultSettings } from "#domain/integrations/connection.ts";
@@ -6,6 +6,7 @@ import type { Provider } from "#domain/integrations/providers.ts";
 import { deleteInBatches } from "#server/db/delete-in-batches.ts";
 import type { Orm } from "#server/db/open.ts";
 import { iso } from "#server/ground/iso.ts";
+import { deleteReadingsOf } from "#server/integrations/sync/ended-connections.ts";
 import { type ConnectionKey, runsKept } from "#server/integrations/sync/store.ts";
 import {
 	integrationConsents,
@@ -23,7 +24,9 @@ export async function findOfProvider(
 	const [row] = await orm
 		.select()
 		.from(integrations)
-		.where(and(eq(integrations.userId, userId), eq(integrations.provider, provider)));
+		.where(
+			and(eq(integrations.userId, userId), eq(integrations.provider, provider), isNull(integrations.endedAt)),
+		);
 	return row;
 }
 
@@ -159,7 +162,11 @@ export async function deleteRunsBefore(orm: Orm, time: string): Promise<void> {
 
 const fromFile = sql`coalesce((${integrationData.metadata} ->> 'isFromFile')::boolean, false)`;
 
-/** Keeps the readings from files. */
+/** Keeps the readings from files. Call outside of transactions, before `deleteReportedReadings`. */
+export async function clearReportedReadings(orm: Orm, key: ConnectionKey): Promise<void> {
+	await deleteReadingsOf(orm, key, sql`not ${fromFile}`);
+}
+
 export async function deleteReportedReadings(tx: Orm, { userId, id }: ConnectionKey): Promise<void> {
 	await tx
 		.delete(integrationData)

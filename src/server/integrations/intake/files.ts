@@ -1,79 +1,142 @@
 import type { FilePart, FilePartReply } from "#contract/integrations/intake.ts";
-import { addDays, instantAt, todayOf } from "#domain/day.ts";
+import { type Day, instantAt, todayOf } from "#domain/day.ts";
 import { isMetricOf, metricInfo } from "#domain/integrations/metrics.ts";
-import { maxFileAgeDays } from "#domain/integrations/providers.ts";
+import { maxFileAgeDays, type Provider } from "#domain/integrations/providers.ts";
 import type { Reading } from "#domain/integrations/readings.ts";
+import type { Orm } from "#server/db/open.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
+import { insertConnection, unpolledConnection } from "#server/integrations/connections/store.ts";
 import { isPolled } from "#server/integrations/providers/shared-metrics.ts";
-import { replaceReadings } from "#server/integrations/sync/readings.ts";
-import { listStored } from "#server/integrations/sync/readings-store.ts";
+import { listNear, replaceReadings } from "#server/integrations/sync/readings.ts";
 import { lockProvider } from "#server/integrations/sync/store.ts";
 import { change, record } from "#server/integrations/sync/sync.ts";
-import { ensureConnection } from "./own-connection.ts";
+import type { StoredConnection } from "#server/integrations/tables.ts";
+import { restAfter } from "#server/jobs/yield-between.ts";
+import { makeRoom } from "./own-connection.ts";
+import { oneOfOwner, partsToStore, spanOf } from "./parts.ts";
 
 /** Stores the daily numbers from export files, which the user's device parses (`decisions/0260`). */
 export function fileService(deps: Deps) {
 	const { orm, hooks } = deps;
 
+	/** Throws `not-found` if the user disconnects during the request. */
+	async function take({ userId, timeZone, dayStartHour }: Actor, sent: SentReadings, now: number) {
+		const { provider, readings } = sent;
+		const today = todayOf(now, timeZone, dayStartHour);
+		const [newest = [], ...others] = partsToStore(readings);
+		await makeRoom(orm, userId, provider, now);
+		await insertConnection(orm, unpolledConnection(userId, provider, now));
+		let counts: Counts = { readings: 0, changed: 0, news: 0, skipped: 0, refused: 0 };
+		for (const part of others) {
+			const startedAt = performance.now();
+			counts = await orm.transaction(async (tx) => {
+				const row = await requireConnection(tx, userId, provider);
+				return save(tx, { row, part, today, now }, counts);
+			});
+			await restAfter(startedAt);
+		}
+		return orm.transaction(async (tx) => {
+			const row = await requireConnection(tx, userId, provider);
+			const all = await save(tx, { row, part: newest, today, now }, counts);
+			await completeRun(tx, row, all, now);
+			await hooks.readingsRead(tx, { userId, integrationId: row.id, now });
+			return all;
+		});
+	}
+
+	async function completeRun(
+		tx: Orm,
+		row: StoredConnection,
+		{ news, skipped: _, ...details }: Counts,
+		now: number,
+	): Promise<void> {
+		const at = iso(now);
+		const state = news > 0 ? "active" : row.state;
+		const seen = { lastSync: at, ...(news > 0 && { lastReadingAt: at }) };
+		await change(tx, deps, row, isPolled(row) ? { state: row.state } : { state, ...seen });
+		await record(tx, row, { action: "file", status: "ok", details }, now);
+	}
+
 	return {
 		/** A repeat changes nothing. Throws `invalid-input` for metrics that the provider does not have. */
-		saveFilePart: (
+		saveFilePart: async (
 			actor: Actor,
 			{ provider, readings: sent }: FilePart,
 			now: number,
 		): Promise<FilePartReply> => {
-			const { userId, timeZone, dayStartHour } = actor;
 			const readings = sent.map(({ metric, day, ...reading }): Reading => {
 				if (!isMetricOf(provider, metric))
 					throw new Problem("invalid-input", { fields: { readings: "invalid" } });
-				const recordedAt = instantAt(day, 720, timeZone);
+				const recordedAt = instantAt(day, 720, actor.timeZone);
 				return { metric, day, ...reading, recordedAt, isFromFile: true };
 			});
-			const today = todayOf(now, timeZone, dayStartHour);
-			return orm.transaction(async (tx) => {
-				await ensureConnection(tx, userId, provider, now);
-				const row = await lockProvider(tx, userId, provider);
-				if (row === undefined) throw new Problem("not-found");
-				const metrics = [...new Set(readings.map(({ metric }) => metric))];
-				const span = { from: addDays(today, -maxFileAgeDays), to: today, today, metrics };
-				// Days that the service or a phone has reported itself.
-				const reported = (await listStored(tx, row, span)).filter(({ metadata }) => !metadata.isFromFile);
-				const days = new Set(reported.map(({ dataType, day }) => keyOf(dataType, day)));
-				// A file has the instant of an event, and the service its local day: abroad, these are different days.
-				const events = new Set(
-					reported
-						.filter(({ dataType }) => metricInfo(provider, dataType)?.read === "events")
-						.map(({ dataType, source }) => keyOf(dataType, source)),
-				);
-				const mine = readings.filter(
-					({ metric, day, source }) => !(days.has(keyOf(metric, day)) || events.has(keyOf(metric, source))),
-				);
-				const fromFile = new Set(mine.map(({ metric, day }) => keyOf(metric, day)));
-				const {
-					news,
-					days: _,
-					...counts
-				} = await replaceReadings(
-					tx,
-					row,
-					span,
-					{ readings: mine, isOpen: (metric, day) => fromFile.has(keyOf(metric, day)), isFile: true },
-					now,
-				);
-				const at = iso(now);
-				const state = news > 0 ? "active" : row.state;
-				const seen = { lastSync: at, ...(news > 0 && { lastReadingAt: at }) };
-				await change(tx, deps, row, isPolled(row) ? { state: row.state } : { state, ...seen });
-				const refused = mine.length - counts.readings;
-				const details = { readings: counts.readings, changed: counts.changed, refused };
-				await record(tx, row, { action: "file", status: "ok", details }, now);
-				await hooks.readingsRead(tx, { userId, integrationId: row.id, now });
-				return { changed: counts.changed, skipped: readings.length - mine.length, refused };
-			});
+			const counts = await oneOfOwner(actor.userId, () => take(actor, { provider, readings }, now));
+			return { changed: counts.changed, skipped: counts.skipped, refused: counts.refused };
 		},
+	};
+}
+
+interface SentReadings {
+	provider: Provider;
+	readings: Reading[];
+}
+
+interface Counts {
+	readings: number;
+	changed: number;
+	news: number;
+	skipped: number;
+	refused: number;
+}
+
+interface Part {
+	row: StoredConnection;
+	part: Reading[];
+	today: Day;
+	now: number;
+}
+
+async function requireConnection(tx: Orm, userId: string, provider: Provider): Promise<StoredConnection> {
+	const row = await lockProvider(tx, userId, provider);
+	if (row === undefined) throw new Problem("not-found");
+	return row;
+}
+
+/** Returns the counts of this part and those `before` it. */
+async function save(tx: Orm, { row, part, today, now }: Part, before: Counts): Promise<Counts> {
+	const { provider } = row;
+	const span = spanOf(part, today, maxFileAgeDays);
+	const near = await listNear(tx, row, span);
+	// Days that the service or a phone has reported itself.
+	const reported = near.filter(({ metadata }) => !metadata.isFromFile);
+	const days = new Set(reported.map(({ dataType, day }) => keyOf(dataType, day)));
+	// A file has the instant of an event, and the service its local day: abroad, these are different days.
+	const events = new Set(
+		reported
+			.filter(({ dataType }) => metricInfo(provider, dataType)?.read === "events")
+			.map(({ dataType, source }) => keyOf(dataType, source)),
+	);
+	const mine = part.filter(
+		({ metric, day, source }) => !(days.has(keyOf(metric, day)) || events.has(keyOf(metric, source))),
+	);
+	const fromFile = new Set(mine.map(({ metric, day }) => keyOf(metric, day)));
+	const isOpen = (metric: string, day: Day) => fromFile.has(keyOf(metric, day));
+	const saved = await replaceReadings(
+		tx,
+		row,
+		{ ...span, near },
+		{ readings: mine, isOpen, isFile: true },
+		now,
+	);
+	return {
+		readings: before.readings + saved.readings,
+		changed: before.changed + saved.changed,
+		news: before.news + saved.news,
+		skipped: before.skipped + part.length - mine.length,
+		refused: before.refused + mine.length - saved.readings,
 	};
 }
 

@@ -1,5 +1,4 @@
 import type { Delivery } from "#contract/integrations/intake.ts";
-import { partsOf } from "#domain/integrations/files/parts.ts";
 import type { Reading } from "#domain/integrations/readings.ts";
 import { Problem } from "#server/ground/problem.ts";
 import {
@@ -8,14 +7,12 @@ import {
 	readingsOfDelivery,
 } from "#server/integrations/providers/apple-health/health-auto-export.ts";
 import { readingsOfShortcut, shortcutSchema } from "#server/integrations/providers/apple-health/shortcut.ts";
+import { partsToStore } from "./parts.ts";
 
 const maxRejected = 100;
-/** One transaction with more would delay other users' requests to the embedded database. */
-const maxReadingsAtOnce = 200;
 
 export interface ReadDelivery {
 	reply: Delivery;
-	/** Each is stored in its own transaction. */
 	parts: Reading[][];
 }
 
@@ -28,7 +25,7 @@ export function readDelivery(bytes: Uint8Array, { timeZone }: { timeZone: string
 			rejected: rejected.slice(0, maxRejected),
 			metrics: [...new Set(readings.map(({ metric }) => metric))],
 		},
-		parts: partsOf(readings, maxReadingsAtOnce),
+		parts: partsToStore(readings),
 	};
 }
 

@@ -1,8 +1,8 @@
 import { uuidv7 } from "uuidv7";
 import type { RawInput } from "#contract/endpoint.ts";
 import { type Delivery, type IngestKey, maxIngestKeys } from "#contract/integrations/intake.ts";
-import { addDays, type Day, earlier, later, todayOf } from "#domain/day.ts";
-import { type Metric, metricsOf } from "#domain/integrations/metrics.ts";
+import { type Day, todayOf } from "#domain/day.ts";
+import type { Metric } from "#domain/integrations/metrics.ts";
 import { phoneProvider, providerInfo } from "#domain/integrations/providers.ts";
 import type { Reading } from "#domain/integrations/readings.ts";
 import type { Orm } from "#server/db/open.ts";
@@ -18,9 +18,10 @@ import { lockProvider, ownerOf } from "#server/integrations/sync/store.ts";
 import { change, record } from "#server/integrations/sync/sync.ts";
 import type { StoredConnection } from "#server/integrations/tables.ts";
 import { restAfter } from "#server/jobs/yield-between.ts";
-import { fairTurns, ownTurns } from "#server/limits/fair-queue.ts";
+import { fairTurns } from "#server/limits/fair-queue.ts";
 import { lockAccount } from "#server/users/store.ts";
-import { ensureConnection } from "./own-connection.ts";
+import { makeRoom } from "./own-connection.ts";
+import { oneOfOwner, spanOf } from "./parts.ts";
 import { type ReadDelivery, readDelivery } from "./read-delivery.ts";
 import { deleteKey, insertKey, isKey, type KeySent, listKeys, noteUse } from "./store.ts";
 
@@ -33,9 +34,6 @@ const deliveryTask = taskIn<typeof import("./read-delivery.ts"), "readDelivery">
 	new URL("./read-delivery.ts", import.meta.url),
 	"readDelivery",
 );
-/** A phone sends a delivery for each of its automations, several at once. */
-const maxWaitingDeliveries = 8;
-const oneOfOwner = ownTurns(maxWaitingDeliveries);
 /** Together, phones take only one of the file reader's places. */
 const readInTurn = fairTurns();
 
@@ -58,18 +56,20 @@ export function intakeService(deps: Deps) {
 		keys: ({ userId }: Actor): Promise<IngestKey[]> => listKeys(orm, userId),
 
 		/** Throws `too-many-ingest-keys`. */
-		createKey: (actor: Actor, name: string, now: number): Promise<IngestKey & { key: string }> =>
-			orm.transaction(async (tx) => {
-				const { userId } = actor;
+		createKey: async ({ userId }: Actor, name: string, now: number): Promise<IngestKey & { key: string }> => {
+			await refuseMoreKeys(orm, userId);
+			// Before the key, because ending a demo deletes the keys.
+			await makeRoom(orm, userId, provider, now);
+			return orm.transaction(async (tx) => {
 				await lockAccount(tx, { id: userId });
-				if ((await listKeys(tx, userId)).length >= maxIngestKeys) throw new Problem("too-many-ingest-keys");
-				// Before the key, because ending a demo deletes the keys.
-				await ensureConnection(tx, userId, provider, now);
+				await refuseMoreKeys(tx, userId);
+				await insertConnection(tx, unpolledConnection(userId, provider, now));
 				const { token, tokenHash } = newToken(userId);
 				const key = { id: uuidv7(), name, createdAt: iso(now), lastUsedAt: null, lastDelivery: null };
 				await insertKey(tx, { userId, tokenHash, ...key });
 				return { ...key, key: prefix + token };
-			}),
+			});
+		},
 
 		/** Throws `not-found`. */
 		deleteKey: async ({ userId }: Actor, id: string): Promise<void> => {
@@ -141,7 +141,7 @@ export function intakeService(deps: Deps) {
 		if (row === undefined) throw new Problem("wrong-key");
 		const sent = new Set(readings.map(({ metric, day }) => `${metric} ${day}`));
 		const isOpen = (metric: Metric, day: Day) => !isPart(metric) && sent.has(`${metric} ${day}`);
-		const span = spanOf(readings, today);
+		const span = spanOf(readings, today, providerInfo[provider].keptDays);
 		const saved = await replaceReadings(tx, row, span, { readings, isOpen, keepsLarger: isPart }, now);
 		if (others) {
 			await completeRun(tx, row, sumOf(others, saved), now);
@@ -158,6 +158,10 @@ export function intakeService(deps: Deps) {
 	}
 }
 
+async function refuseMoreKeys(orm: Orm, userId: string): Promise<void> {
+	if ((await listKeys(orm, userId)).length >= maxIngestKeys) throw new Problem("too-many-ingest-keys");
+}
+
 type Counts = Omit<ReplaceResult, "days">;
 
 function sumOf(one: Counts, other: Counts): Counts {
@@ -167,13 +171,6 @@ function sumOf(one: Counts, other: Counts): Counts {
 		refused: one.refused + other.refused,
 		news: one.news + other.news,
 	};
-}
-
-/** The days of these readings, which are sorted newest first, within the retention period. */
-function spanOf(readings: readonly Reading[], today: Day) {
-	const first = addDays(today, -providerInfo[provider].keptDays);
-	const [newest, oldest] = [readings[0]?.day ?? today, readings.at(-1)?.day ?? first];
-	return { from: later(first, oldest), to: earlier(today, newest), today, metrics: metricsOf(provider) };
 }
 
 /** Whether a delivery may contain only a part of a metric's day. */

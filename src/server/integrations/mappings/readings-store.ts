@@ -1,4 +1,4 @@
-import { and, eq, gte, lte } from "drizzle-orm";
+import { and, eq, gte, isNull, lte } from "drizzle-orm";
 import type { Day } from "#domain/day.ts";
 import type { Reading } from "#domain/integrations/readings.ts";
 import type { Orm } from "#server/db/open.ts";
@@ -42,7 +42,7 @@ async function findConnection(orm: Orm, userId: string, id: string): Promise<Con
 	const [row] = await orm
 		.select(connectionColumns)
 		.from(integrations)
-		.where(and(eq(integrations.userId, userId), eq(integrations.id, id)));
+		.where(and(eq(integrations.userId, userId), eq(integrations.id, id), isNull(integrations.endedAt)));
 	return row;
 }
 

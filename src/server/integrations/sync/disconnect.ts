@@ -3,16 +3,18 @@ import { phoneProvider } from "#domain/integrations/providers.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
+import { iso } from "#server/ground/iso.ts";
 import { forgetConnection } from "#server/integrations/mappings/take-over-undo.ts";
 import { adapters, providersOf } from "#server/integrations/providers/adapters.ts";
 import { isPolled } from "#server/integrations/providers/shared-metrics.ts";
 import type { StoredConnection } from "#server/integrations/tables.ts";
 import { withdrawGroup } from "#server/notices/notices/service.ts";
 import { appOf } from "./app.ts";
+import { markAsEnded } from "./ended-connections.ts";
 import { unlockTokens } from "./locked-tokens.ts";
 import { connectionNotices } from "./notices.ts";
 import { asProviderError } from "./provider-error.ts";
-import { deleteConnection, deletePhoneKeys, listConnections, listOfProviderUser } from "./store.ts";
+import { deletePhoneKeys, findConnection, listConnections, listOfProviderUser } from "./store.ts";
 
 type RevokeDeps = Pick<Deps, "orm" | "secrets" | "config" | "callProvider" | "log">;
 
@@ -56,10 +58,13 @@ export async function revokeConsents(deps: RevokeDeps, userId: string): Promise<
 		await revokeConsent(deps, row, { isAccountClosing: true });
 }
 
+/** Hides the connection. Call `clearEnded` after the transaction, which deletes it (`decisions/0313`). */
 export async function endConnection(tx: Orm, row: StoredConnection, now: number): Promise<void> {
+	// A repeat must not delete the keys of the next connection.
+	if ((await findConnection(tx, row)) === undefined) return;
 	// Before the connection, so that a delivery under way is stored first and then deleted with it.
 	if (row.provider === phoneProvider) await deletePhoneKeys(tx, row.userId);
-	await deleteConnection(tx, row);
+	await markAsEnded(tx, row, iso(now));
 	await forgetConnection(tx, row, now);
 	await withdrawGroup(tx, [row.userId], connectionNotices(row.id));
 	await recordEvent(tx, { kind: "integration.changed", userId: row.userId });

@@ -1,6 +1,5 @@
 import { and, eq, gte, inArray, lte, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
-import { addDays } from "#domain/day.ts";
 import { metricInfo } from "#domain/integrations/metrics.ts";
 import type { Provider } from "#domain/integrations/providers.ts";
 import type { Reading } from "#domain/integrations/readings.ts";
@@ -19,7 +18,6 @@ export function detailsOf({ isTypedIn, isFromFile, isUnfinished, parts }: Readin
 	};
 }
 
-/** Returns the stored readings of a span and the next day, which may already have begun at the provider. */
 export function listStored(
 	tx: Orm,
 	{ userId, id }: ConnectionKey,
@@ -33,7 +31,7 @@ export function listStored(
 				eq(integrationData.userId, userId),
 				eq(integrationData.integrationId, id),
 				gte(integrationData.day, from),
-				lte(integrationData.day, addDays(to, 1)),
+				lte(integrationData.day, to),
 				inArray(integrationData.dataType, [...metrics]),
 			),
 		);

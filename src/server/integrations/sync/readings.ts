@@ -23,7 +23,21 @@ export interface ReplaceResult {
 }
 
 /** The days that may be replaced, and the user's today. */
-type ReplacedSpan = Pick<Span, "from" | "to" | "metrics"> & { today: Day };
+interface ReplacedSpan extends Pick<Span, "from" | "to" | "metrics"> {
+	today: Day;
+	/** What `listNear` returned, if it was called before. */
+	near?: StoredReading[];
+}
+
+/** Returns the stored readings of a span and of the days to which another zone may assign its events. */
+export function listNear(
+	tx: Orm,
+	key: ConnectionKey,
+	{ from, to, metrics }: ReplacedSpan,
+): Promise<StoredReading[]> {
+	const near = { from: addDays(from, -daysBetweenZones), to: addDays(to, daysBetweenZones), metrics };
+	return listStored(tx, key, near);
+}
 
 /** Safe to repeat: unchanged readings keep their rows. Skips negative, absurd and future readings. */
 export async function replaceReadings(
@@ -42,9 +56,8 @@ export async function replaceReadings(
 	}: DayReadings,
 	now: number,
 ): Promise<ReplaceResult> {
-	const from = addDays(span.from, -daysBetweenZones);
-	const near = await listStored(tx, { userId, id }, { ...span, from });
-	const stored = near.filter(({ day }) => day >= span.from);
+	const near = span.near ?? (await listNear(tx, { userId, id }, span));
+	const stored = near.filter(({ day }) => day >= span.from && day <= dayAfter(span.to));
 	const { fit, refused } = fittingReadings(provider, span, onStoredDays(provider, readings, near));
 	const few = withFewOfDay(provider, fit, stored, keepsLarger).map((reading) =>
 		reading.day < span.today ? reading : { ...reading, isUnfinished: true as const },
@@ -67,10 +80,11 @@ export async function replaceReadings(
 	// A file has the instant of an event, and the service its local day: abroad, these are different days.
 	const isOnOtherDay = ({ dataType, day, source, metadata }: StoredReading) =>
 		metadata.isFromFile && reported.has(`${dataType} ${source}`) && !fresh.has(keyOf(dataType, day, source));
+	const inSpan = new Set(stored);
 	const gone = near.filter(
 		(row) =>
 			isOnOtherDay(row) ||
-			(row.day >= span.from &&
+			(inSpan.has(row) &&
 				!(fresh.has(keyOf(row.dataType, row.day, row.source)) || lasting.includes(row.dataType)) &&
 				// Readings from a file stay until the service itself reports the day.
 				(isFile || !row.metadata.isFromFile || readDays.has(`${row.dataType} ${row.day}`)) &&
@@ -130,6 +144,11 @@ function wasNotRequested(provider: Provider, row: StoredReading, since: Instant 
 	return since !== undefined && isOfInstants(provider, row.dataType) && Date.parse(row.recordedAt) < since;
 }
 
+/** The provider's day may have begun before the user's. */
+function dayAfter(to: Day): Day {
+	return addDays(to, 1);
+}
+
 function fittingReadings(
 	provider: Provider,
 	{ from, to, metrics }: Pick<Span, "from" | "to" | "metrics">,
@@ -139,8 +158,7 @@ function fittingReadings(
 		({ metric, day, value }) =>
 			metrics.includes(metric) &&
 			day >= from &&
-			// The provider's day may have begun before the user's.
-			day <= addDays(to, 1) &&
+			day <= dayAfter(to) &&
 			whyNotReading(provider, { metric, value, unit: metricInfo(provider, metric)?.unit ?? "" }) ===
 				undefined,
 	);

@@ -19,7 +19,7 @@ export interface ConnectionKey {
 }
 
 function isConnection({ userId, id }: ConnectionKey) {
-	return and(eq(integrations.userId, userId), eq(integrations.id, id));
+	return and(eq(integrations.userId, userId), eq(integrations.id, id), isNull(integrations.endedAt));
 }
 
 export async function findConnection(orm: Orm, key: ConnectionKey): Promise<StoredConnection | undefined> {
@@ -31,7 +31,7 @@ export function listConnections(orm: Orm, userId: string): Promise<StoredConnect
 	return orm
 		.select()
 		.from(integrations)
-		.where(eq(integrations.userId, userId))
+		.where(and(eq(integrations.userId, userId), isNull(integrations.endedAt)))
 		.orderBy(asc(integrations.createdAt));
 }
 
@@ -66,7 +66,9 @@ export async function lockProvider(
 	const [row] = await tx
 		.select()
 		.from(integrations)
-		.where(and(eq(integrations.userId, userId), eq(integrations.provider, provider)))
+		.where(
+			and(eq(integrations.userId, userId), eq(integrations.provider, provider), isNull(integrations.endedAt)),
+		)
 		.for("no key update");
 	return row;
 }
@@ -77,10 +79,6 @@ export async function updateConnection(
 	changes: Partial<Omit<StoredConnection, "userId" | "id">>,
 ): Promise<void> {
 	await tx.update(integrations).set(changes).where(isConnection(key));
-}
-
-export async function deleteConnection(tx: Orm, key: ConnectionKey): Promise<void> {
-	await tx.delete(integrations).where(isConnection(key));
 }
 
 export async function deletePhoneKeys(tx: Orm, userId: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { syncIntegration } from "#server/integrations/sync/sync-job.ts";
+import { syncIntegration, syncIntegrations } from "#server/integrations/sync/sync-job.ts";
 import {
 	connectDemo,
 	type IntegrationsApp,
@@ -70,4 +70,28 @@ test("a provider's call for a suspended or closed account is read once the accou
 	await queryRows(lab.app.database, `update users set closed_at = null where id = '${userId}'`);
 	await runSyncJob(lab.app);
 	expect(await queryRows(lab.app.database, unread)).toEqual([{ count: 0 }]);
+});
+
+test("a provider that does not answer for one connection does not hold up the others", async () => {
+	const people = await Promise.all(Array.from({ length: 11 }, () => lab.app.signUp()));
+	const ids: string[] = [];
+	for (const person of people) ids.push((await connectDemo(person, "apple_health")).id);
+	const { callProvider } = lab.deps;
+	const released = Promise.withResolvers<void>();
+	let calls = 0;
+	lab.deps.callProvider = async (...given) => {
+		if (calls++ === 0) await released.promise;
+		return callProvider(...given);
+	};
+	const synced = () =>
+		queryRows(
+			lab.app.database,
+			`select id from integrations where id in ('${ids.join("', '")}') and last_sync is not null`,
+		);
+	const job = syncIntegrations(lab.deps)({ id: "job", data: null });
+	await expect.poll(synced).toHaveLength(people.length - 1);
+	released.resolve();
+	await job;
+	lab.deps.callProvider = callProvider;
+	expect(await synced()).toHaveLength(people.length);
 });

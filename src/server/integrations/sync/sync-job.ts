@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { isWaiting } from "#domain/integrations/connection.ts";
 import { hasOpenAccount } from "#server/account/suspensions/open-account.ts";
 import type { Deps } from "#server/deps/deps.ts";
@@ -12,8 +13,10 @@ import type { syncOneJob } from "./sync-one-job.ts";
 const concurrency = 10;
 /** Delay before retrying a connection that another run has claimed, or that failed in our own code. */
 const retryDelayMs = 5 * 60_000;
-/** After this time, the rest is left to the job's next run. */
+/** After this time, the rest is left to the job's next run; syncs under way go on, and keep their places. */
 const maxRunMs = 240_000;
+/** While syncs are under way, due connections are looked for at the end of each, and this often. */
+const lookEveryMs = 5_000;
 
 export const syncJob = defineJob<null>({
 	name: "sync-integrations",
@@ -23,13 +26,14 @@ export const syncJob = defineJob<null>({
 });
 
 export function syncIntegrations(deps: Deps): JobHandler<typeof syncJob> {
+	const underWay = new Map<string, Promise<void>>();
 	let isRunning = false;
 	return async () => {
 		// Jobs that were queued behind a long run arrive together; while one is working, the others do nothing.
 		if (isRunning) return;
 		isRunning = true;
 		try {
-			await syncDue(deps);
+			await syncDue(deps, underWay);
 			await reportSilentPhones(deps);
 		} finally {
 			isRunning = false;
@@ -37,12 +41,20 @@ export function syncIntegrations(deps: Deps): JobHandler<typeof syncJob> {
 	};
 }
 
-async function syncDue(deps: Deps): Promise<void> {
+/** A slow provider keeps one place; the others serve the connections that are due during that time. */
+async function syncDue(deps: Deps, underWay: Map<string, Promise<void>>): Promise<void> {
 	const startedAt = performance.now();
 	while (performance.now() - startedAt < maxRunMs) {
-		const due = await listDue(deps.orm, iso(deps.clock()), concurrency);
-		await Promise.all(due.map((key) => tryToSync(deps, key)));
-		if (due.length < concurrency) return;
+		const due = await listDue(deps.orm, iso(deps.clock()), concurrency + underWay.size);
+		const waiting = due.filter(({ id }) => !underWay.has(id));
+		for (const key of waiting.slice(0, concurrency - underWay.size)) {
+			const sync = tryToSync(deps, key)
+				.catch((err) => deps.log.error({ err, integrationId: key.id }, "a sync could not be postponed"))
+				.finally(() => underWay.delete(key.id));
+			underWay.set(key.id, sync);
+		}
+		if (underWay.size === 0) return;
+		await Promise.race([...underWay.values(), setTimeout(lookEveryMs, undefined, { ref: false })]);
 	}
 }
 

@@ -23,6 +23,7 @@ import { adapters } from "#server/integrations/providers/adapters.ts";
 import type { RunDetails, StoredConnection } from "#server/integrations/tables.ts";
 import { notify, withdrawGroup } from "#server/notices/notices/service.ts";
 import { endConnection } from "./disconnect.ts";
+import { clearEnded } from "./ended-connections.ts";
 import { connectionNotices } from "./notices.ts";
 import { providerApi } from "./provider-api.ts";
 import { asProviderError, type ProviderError } from "./provider-error.ts";
@@ -168,6 +169,7 @@ async function fail(deps: Deps, { claimed, span, fault, run }: FailedRun): Promi
 		const details = { from: span.from, to: span.to, ...(retryAfter !== undefined && { retryAfter }) };
 		await record(tx, row, { ...run, status: "failed", message: reason, details }, now);
 	});
+	if (reason === "consent-gone") await clearEnded(orm, claimed.userId, claimed.provider);
 }
 
 function nextTry(

@@ -26,7 +26,15 @@ export const integrationTables: readonly PersonalTable[] = [
 		// Anyone with the tokens can read the account at the provider; the other omitted columns only coordinate runs.
 		exported: {
 			as: "rows",
-			without: ["accessToken", "refreshToken", "refreshingUntil", "syncingUntil", "marks", "marksRead"],
+			without: [
+				"accessToken",
+				"refreshToken",
+				"refreshingUntil",
+				"syncingUntil",
+				"marks",
+				"marksRead",
+				"endedAt",
+			],
 		},
 	}),
 ];

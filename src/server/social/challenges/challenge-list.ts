@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lt, lte, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, lt, lte, notInArray, type SQL } from "drizzle-orm";
 import type { Day } from "#domain/day.ts";
 import type { ChallengeStatus } from "#domain/social/challenge.ts";
 import type { Orm } from "#server/db/open.ts";
@@ -156,8 +156,21 @@ export async function listOverBefore(orm: Orm, day: Day, limit: number): Promise
 		.select({ id: challengeList.id })
 		.from(challengeList)
 		.where(lt(challengeList.endDate, day))
+		.orderBy(challengeList.endDate, challengeList.id)
 		.limit(limit);
 	return rows.map(({ id }) => id);
+}
+
+/** Those whose id comes after `after`. */
+export function listRecentlyJoined(orm: Orm, after: string | undefined, limit: number) {
+	return orm
+		.select({ id: challengeList.id, recentJoins: challengeList.recentJoins })
+		.from(challengeList)
+		.where(
+			and(gt(challengeList.recentJoins, 0), after === undefined ? undefined : gt(challengeList.id, after)),
+		)
+		.orderBy(challengeList.id)
+		.limit(limit);
 }
 
 /** Call with the challenge's row locked. */
@@ -170,17 +183,4 @@ export async function saveListed(tx: Orm, challenge: StoredChallenge): Promise<v
 		.insert(challengeList)
 		.values({ id, ...listed })
 		.onConflictDoUpdate({ target: challengeList.id, set: listed });
-}
-
-export async function saveRecentJoins(
-	tx: Orm,
-	recounted: readonly { id: string; recentJoins: number }[],
-): Promise<void> {
-	if (recounted.length === 0) return;
-	const ids = sql.param(recounted.map(({ id }) => id));
-	const joins = sql.param(recounted.map(({ recentJoins }) => recentJoins));
-	await tx.execute(sql`
-		update challenge_list set recent_joins = recounted.recent_joins
-		from unnest(${ids}::uuid[], ${joins}::integer[]) as recounted(id, recent_joins)
-		where challenge_list.id = recounted.id`);
 }

@@ -7,7 +7,7 @@ import { challengeForm, createChallenge, join } from "#server/testing/social/cha
 import { crowd } from "#server/testing/social/crowd.ts";
 import { type Client, type Reply, type TestApp, testApp } from "#server/testing/test-app.ts";
 import { sendChallengeChanged } from "./challenge-changed-job.ts";
-import { tidyChallenges } from "./closing.ts";
+import { recountRecentJoins } from "./closing.ts";
 import { endChallenge } from "./end-challenge-job.ts";
 
 let app: TestApp;
@@ -389,10 +389,10 @@ describe("the featured challenge", () => {
 		expect((await featured()).json.title).toBe("Quiet");
 		// Joins older than a week don't count.
 		fresh.advance(6 * 86_400_000);
-		await tidyChallenges(fresh.deps);
+		await recountRecentJoins(fresh.deps);
 		expect((await featured()).json.title).toBe("Quiet");
 		fresh.advance(2 * 86_400_000);
-		await tidyChallenges(fresh.deps);
+		await recountRecentJoins(fresh.deps);
 		expect((await featured()).status).toBe(204);
 		await fresh.close();
 	});

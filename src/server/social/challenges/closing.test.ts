@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { iso } from "#server/ground/iso.ts";
+import { purge } from "#server/roof/purge.ts";
 import { joinHub } from "#server/testing/hub.ts";
+import { queryRows } from "#server/testing/rows.ts";
 import { createChallenge, join } from "#server/testing/social/challenges.ts";
 import { type TestApp, testApp } from "#server/testing/test-app.ts";
 import { forgetInChallenges } from "./closing.ts";
@@ -78,6 +80,68 @@ test("a deleted account's successor is notified only about challenges that are n
 	expect((await successor.send("GET /api/notices")).json).toMatchObject([
 		{ kind: "challenge-handed-on", data: { title: "Running" } },
 	]);
+});
+
+describe("the purge", () => {
+	afterEach(() => queryRows(app.database, "drop trigger if exists stuck on habit_challenges"));
+
+	const run = () => purge(app.deps)({ id: "purge", data: null });
+
+	async function challenges(count: number) {
+		const [creator, other] = [await joinHub(app), await joinHub(app)];
+		const ids: string[] = [];
+		for (let index = 0; index < count; index++) {
+			const { id } = await createChallenge(creator, { startDate: today() });
+			await join(other, id);
+			ids.push(id);
+		}
+		return ids;
+	}
+
+	/** Fails each change of this kind to the challenge. */
+	async function makeStuck(what: "update" | "delete", id: string): Promise<void> {
+		await app.database.script(async (script) => {
+			await script(`create or replace function stick() returns trigger language plpgsql as
+				$$ begin raise exception 'stuck'; end $$`);
+			await script(`create trigger stuck before ${what} on habit_challenges for each row
+				when (old.id = '${id}') execute function stick()`);
+		});
+	}
+
+	test("recounts a week's joins only where they have changed, and goes on if one fails", async () => {
+		const [right, wrong, stuck] = await challenges(3);
+		for (const table of ["habit_challenges", "challenge_list"])
+			await queryRows(
+				app.database,
+				`update ${table} set recent_joins = 7 where id in ('${wrong}', '${stuck}')`,
+			);
+		await makeStuck("update", `${stuck}`);
+		const rows = () =>
+			queryRows<{ id: string; joins: number; version: string }>(
+				app.database,
+				`select id, recent_joins as joins, xmin::text as version from habit_challenges
+				where id in ('${right}', '${wrong}', '${stuck}') order by id`,
+			);
+		const [before] = await rows();
+		await expect(run()).rejects.toThrow("recent joins");
+		const after = await rows();
+		expect(after.map(({ joins }) => joins)).toEqual([1, 1, 7]);
+		expect(after[0]).toEqual(before);
+		const listed = `select recent_joins as joins from challenge_list where id = '${wrong}'`;
+		expect(await queryRows(app.database, listed)).toEqual([{ joins: 1 }]);
+	});
+
+	test("deletes all challenges that are over, even if another one or the recount fails", async () => {
+		const [stuck, ...others] = await challenges(4);
+		await queryRows(
+			app.database,
+			`update challenge_list set end_date = '2025-01-01' where id in ('${[stuck, ...others].join("', '")}')`,
+		);
+		await makeStuck("delete", `${stuck}`);
+		await expect(run()).rejects.toThrow("challenges");
+		const left = `select id from habit_challenges where id in ('${[stuck, ...others].join("', '")}')`;
+		expect(await queryRows(app.database, left)).toEqual([{ id: stuck }]);
+	});
 });
 
 function today(): string {

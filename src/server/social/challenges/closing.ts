@@ -7,9 +7,10 @@ import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
+import { processInBatches, restAfter } from "#server/jobs/yield-between.ts";
 import { notify, withdrawGroup } from "#server/notices/notices/service.ts";
 import { daySettingsOf } from "#server/users/store.ts";
-import { createdBy, listOverBefore } from "./challenge-list.ts";
+import { createdBy, listOverBefore, listRecentlyJoined } from "./challenge-list.ts";
 import { handOver } from "./handover.ts";
 import { changeNotices, factsFor, handoverNotices } from "./notice-facts.ts";
 import {
@@ -20,7 +21,7 @@ import {
 	participantsOf,
 } from "./participants-store.ts";
 import { leaveChallenge } from "./participation.ts";
-import { deleteChallenge, findAnyChallenge, lockChallenge, recountJoins } from "./store.ts";
+import { countJoins, deleteChallenge, findAnyChallenge, lockChallenge, recountJoins } from "./store.ts";
 import type { StoredChallenge, StoredParticipant } from "./tables.ts";
 
 type ClosingDeps = Pick<Deps, "orm" | "jobs" | "clock" | "hooks">;
@@ -73,14 +74,52 @@ async function isCalledOffFor(tx: Orm, challenge: StoredChallenge, userId: strin
 	return challengeStatusOn(challenge, cancelledOn) !== "completed";
 }
 
+/** Locks and writes only the challenges whose number has changed. */
+export async function recountRecentJoins({ orm, clock }: Pick<Deps, "orm" | "clock">): Promise<void> {
+	const since = iso(clock() - 7 * 86_400_000);
+	const failures: unknown[] = [];
+	let after: string | undefined;
+	for (;;) {
+		const some = await listRecentlyJoined(orm, after, rowsPerBatch);
+		const ids = some.map(({ id }) => id);
+		const joins = await countJoins(orm, ids, since);
+		const changed = some.filter(({ id, recentJoins }) => recentJoins !== (joins.get(id) ?? 0));
+		for (const { id } of changed) {
+			const startedAt = performance.now();
+			await orm.transaction((tx) => recountJoins(tx, id, since)).catch((err) => failures.push(err));
+			await restAfter(startedAt);
+		}
+		after = ids.at(-1);
+		if (some.length < rowsPerBatch) break;
+		await setImmediate();
+	}
+	throwFirst(failures);
+}
+
+/** Deletes challenges a year after their end. */
 export async function tidyChallenges(deps: ClosingDeps): Promise<void> {
 	const { orm, clock } = deps;
-	await orm.transaction((tx) => recountJoins(tx, iso(clock() - 7 * 86_400_000)));
 	const today = utcDayOf(clock());
 	if (today === undefined) return;
-	for (const id of await listOverBefore(orm, addDays(today, -daysKeptAfterEnd), rowsPerBatch)) {
-		await deleteListed(deps, id);
-	}
+	const failures: unknown[] = [];
+	await processInBatches(
+		(limit) => listOverBefore(orm, addDays(today, -daysKeptAfterEnd), limit),
+		async (id) => {
+			try {
+				await deleteListed(deps, id);
+				return true;
+			} catch (err) {
+				failures.push(err);
+				return false;
+			}
+		},
+	);
+	throwFirst(failures);
+}
+
+/** One challenge that fails must not keep the others from their turn. */
+function throwFirst(failures: readonly unknown[]): void {
+	if (failures.length > 0) throw failures[0];
 }
 
 /**

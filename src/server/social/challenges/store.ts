@@ -1,7 +1,7 @@
 import { and, count, eq, gt, gte, inArray, isNull, lt, ne, sql } from "drizzle-orm";
 import type { Day } from "#domain/day.ts";
 import type { Orm } from "#server/db/open.ts";
-import { saveListed, saveRecentJoins } from "./challenge-list.ts";
+import { saveListed } from "./challenge-list.ts";
 import { challengeList, challengeParticipants, habitChallenges, type StoredChallenge } from "./tables.ts";
 
 const isNotCancelled = isNull(habitChallenges.cancelledAt);
@@ -106,22 +106,23 @@ export async function freePlace(tx: Orm, id: string, isRecent: boolean): Promise
 	if (left !== undefined) await saveListed(tx, left);
 }
 
-export async function recountJoins(tx: Orm, since: string): Promise<void> {
-	const recounted = await tx
-		.update(habitChallenges)
-		.set({
-			recentJoins: sql`${tx
-				.select({ joins: count() })
-				.from(challengeParticipants)
-				.where(
-					and(
-						eq(challengeParticipants.challengeId, habitChallenges.id),
-						ne(challengeParticipants.status, "dropped"),
-						gte(challengeParticipants.joinedAt, since),
-					),
-				)}`,
-		})
-		.where(gt(habitChallenges.recentJoins, 0))
-		.returning({ id: habitChallenges.id, recentJoins: habitChallenges.recentJoins });
-	await saveRecentJoins(tx, recounted);
+/** Returns how many joined each challenge since then and have not left; a challenge without any is missing. */
+export async function countJoins(
+	orm: Orm,
+	ids: readonly string[],
+	since: string,
+): Promise<Map<string, number>> {
+	const { challengeId, status, joinedAt } = challengeParticipants;
+	const rows = await orm
+		.select({ id: challengeId, joins: count() })
+		.from(challengeParticipants)
+		.where(and(inArray(challengeId, [...ids]), ne(status, "dropped"), gte(joinedAt, since)))
+		.groupBy(challengeId);
+	return new Map(rows.map(({ id, joins }) => [id, joins]));
+}
+
+/** With the challenge locked, so that no join is lost. */
+export async function recountJoins(tx: Orm, id: string, since: string): Promise<void> {
+	if ((await lockChallenge(tx, id)) === undefined) return;
+	await updateChallenge(tx, id, { recentJoins: (await countJoins(tx, [id], since)).get(id) ?? 0 });
 }

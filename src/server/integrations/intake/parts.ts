@@ -1,0 +1,32 @@
+import { addDays, type Day, earlier, later } from "#domain/day.ts";
+import { partsOf } from "#domain/integrations/files/parts.ts";
+import type { Reading } from "#domain/integrations/readings.ts";
+import { ownTurns } from "#server/limits/fair-queue.ts";
+
+/* One transaction that reads or writes more would delay other users' requests to the embedded database. */
+
+const maxReadingsAtOnce = 200;
+/** All stored readings of these days are read. */
+const maxDaysAtOnce = 7;
+
+/** Each part is stored in its own transaction. */
+export function partsToStore(readings: readonly Reading[]): Reading[][] {
+	return partsOf(readings, maxReadingsAtOnce, maxDaysAtOnce);
+}
+
+/** The days and metrics of these readings, which are sorted newest first, within the retention period. */
+export function spanOf(readings: readonly Reading[], today: Day, keptDays: number) {
+	const [newest, oldest] = [readings[0]?.day ?? today, readings.at(-1)?.day ?? today];
+	return {
+		from: later(addDays(today, -keptDays), oldest),
+		to: earlier(today, newest),
+		today,
+		metrics: [...new Set(readings.map(({ metric }) => metric))],
+	};
+}
+
+/** A phone sends a delivery for each of its automations, several at once. */
+const maxWaiting = 8;
+
+/** Deliveries and parts of files: a user's are stored one after another. */
+export const oneOfOwner = ownTurns(maxWaiting);

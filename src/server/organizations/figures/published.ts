@@ -13,7 +13,10 @@ import { teamsLedBy } from "#server/organizations/teams-store.ts";
 import { programsOfTeams } from "./programs-store.ts";
 import { listReports, newestWindows } from "./store.ts";
 
-/** Returns published figures, computing none. Managers get only those of the teams they lead and these teams' programs. */
+/**
+ * Returns published figures, computing none. Managers get only those of the teams they lead and these teams' programs,
+ * and nobody gets windows that may have counted them as a plain member.
+ */
 export async function listPublished(
 	orm: Orm,
 	{ organizationId, role }: Membership,

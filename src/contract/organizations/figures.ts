@@ -61,7 +61,7 @@ export const organizationFigures = {
 	figures: endpoint({
 		route: "GET /api/organizations/:organizationId/figures",
 		summary:
-			"Returns what was published for the last 26 windows, newest first; for managers, only about the teams they lead and those teams' programs. Empty for a personal organization.",
+			"Returns what was published for the last 26 windows, newest first; for managers, only about the teams they lead and those teams' programs. Windows that may have counted the caller as a plain member are left out. Empty for a personal organization.",
 		access: { organization: "manager" },
 		rate: "read",
 		params,

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { addDays, type Day, instantAt } from "#domain/day.ts";
-import { publicDay, runningWindow, windowAfter, windowAt } from "./figure-window.ts";
+import { auditKeptFrom } from "./audit.ts";
+import { daysOfWindow, publicDay, runningWindow, shownFrom, windowAfter, windowAt } from "./figure-window.ts";
 
 const zone = "Asia/Kolkata";
 const first = windowAt(instantAt("2026-07-01" as Day, 0, zone), zone);
@@ -19,3 +20,15 @@ test("a window runs from its Monday to its Sunday, even while the previous one i
 	expect(at(third.from)).toEqual(third);
 	expect(at(publicDay(second))).toEqual(third);
 });
+
+test.each(["Asia/Kolkata", "America/Los_Angeles", "Pacific/Auckland"])(
+	"in %s a window is shown for as long as the audit has the promotions since its end",
+	(timeZone) => {
+		for (let hours = 0; hours < 2 * 24 * daysOfWindow; hours++) {
+			const now = instantAt("2026-11-25" as Day, 0, timeZone) + hours * 3_600_000;
+			const { from, to } = windowAfter(addDays(shownFrom(now, timeZone), -daysOfWindow));
+			expect(from).toBe(shownFrom(now, timeZone));
+			expect(auditKeptFrom(now)).toBeLessThan(instantAt(addDays(to, 1), 0, timeZone));
+		}
+	},
+);

@@ -22,6 +22,11 @@ export function windowAt(now: Instant, timeZone: string): FigureWindow {
 	return { from: dayOf(from), to: dayOf(from + daysOfWindow - 1) };
 }
 
+/** Returns the first day of the oldest window that is shown. */
+export function shownFrom(now: Instant, timeZone: string): Day {
+	return addDays(windowAt(now, timeZone).from, -(shownWindows - 1) * daysOfWindow);
+}
+
 export function runningWindow(now: Instant, timeZone: string): FigureWindow {
 	const { from } = windowAt(now, timeZone);
 	const next = windowAfter(from);

@@ -45,11 +45,14 @@ export async function withdrawTeamNotices(tx: Orm, team: StoredTeam, userId: str
 /** Removes unread news for a team that is deleted, whose programs and challenges withdraw their own notices. */
 export function withdrawTeamNews(
 	tx: Orm,
-	{ organizationId, id }: Pick<StoredTeam, "organizationId" | "id">,
+	{ organizationId, id, name }: Pick<StoredTeam, "organizationId" | "id" | "name">,
 	userIds: readonly string[],
 ): Promise<void> {
 	const isNews = isUnread(organizationId, ["organization-announced"]);
-	return withdraw(tx, userIds, and(isNews, sql`${notices.data} ->> 'teamId' = ${id}`));
+	const { data } = notices;
+	// As in `isToTeam`.
+	const isTheirs = sql`coalesce(${data} ->> 'teamId' = ${id}, ${data} ->> 'team' = ${name})`;
+	return withdraw(tx, userIds, and(isNews, isTheirs));
 }
 
 async function isToTeam(tx: Orm, { kind, data }: Notice, team: StoredTeam): Promise<boolean> {

@@ -340,6 +340,17 @@ test("a new time zone moves the first figures to the same Wednesday there", asyn
 	expect(await figures(owner, organization)).toHaveLength(1);
 });
 
+test("a window is shown for two years, even if no other was published in that time", async () => {
+	const owner = await app.signUp();
+	const organization = await createOrganization(owner);
+	app.advance(nextPublicAt(app.deps.clock(), "Asia/Kolkata") - app.deps.clock());
+	await run();
+	await advanceAndSignIn(26 * 28 - 1, owner);
+	expect(await figures(owner, organization)).toHaveLength(1);
+	await advanceAndSignIn(1, owner);
+	expect(await figures(owner, organization)).toEqual([]);
+});
+
 interface Cell {
 	cell: string;
 	figure: Figure | null;

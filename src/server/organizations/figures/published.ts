@@ -1,7 +1,7 @@
 import type { PublishedWindow } from "#contract/organizations/figures.ts";
 import { addDays, type Day, todayOf } from "#domain/day.ts";
 import { cellOfProgram, cellOfTeam, mayHaveCounted } from "#domain/organizations/cohorts.ts";
-import { daysOfWindow, shownWindows } from "#domain/organizations/figure-window.ts";
+import { daysOfWindow, shownFrom, shownWindows } from "#domain/organizations/figure-window.ts";
 import { isAtLeast } from "#domain/organizations/role.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Actor, Membership } from "#server/deps/actor.ts";
@@ -13,16 +13,20 @@ import { teamsLedBy } from "#server/organizations/teams-store.ts";
 import { programsOfTeams } from "./programs-store.ts";
 import { listReports, newestWindows } from "./store.ts";
 
-/** Returns published figures, computing none. Managers get only those of the teams they lead and these teams' programs. */
+/**
+ * Returns published figures, computing none. Managers get only those of the teams they lead and these teams' programs,
+ * and nobody gets windows that may have counted them as a plain member.
+ */
 export async function listPublished(
 	orm: Orm,
 	{ organizationId, role }: Membership,
 	{ userId }: Actor,
+	now: number,
 ): Promise<PublishedWindow[]> {
 	const organization = await findOrganization(orm, organizationId);
 	// A personal organization publishes nothing, but may have figures from when it was a company.
 	if (organization === undefined || organization.type === "personal") return [];
-	const windows = await windowsFor(orm, organization, userId);
+	const windows = await windowsFor(orm, organization, userId, now);
 	if (windows.length === 0) return [];
 	const cells = isAtLeast(role, "admin") ? undefined : await cellsLedBy(orm, organizationId, userId);
 	const rows = await listReports(orm, organizationId, windows, cells);
@@ -34,8 +38,13 @@ export async function listPublished(
 }
 
 /** Leaves out windows in which the reader may have been one of the people whom each figure needs besides its readers. */
-async function windowsFor(orm: Orm, { id, timeZone }: StoredOrganization, userId: string): Promise<Day[]> {
-	const windows = await newestWindows(orm, id, shownWindows);
+async function windowsFor(
+	orm: Orm,
+	{ id, timeZone }: StoredOrganization,
+	userId: string,
+	now: number,
+): Promise<Day[]> {
+	const windows = await newestWindows(orm, id, shownFrom(now, timeZone), shownWindows);
 	const promotedAt = await lastPromotion(orm, id, userId);
 	const member = await findMember(orm, id, userId);
 	if (promotedAt === undefined || member === undefined) return windows;

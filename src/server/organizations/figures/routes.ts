@@ -9,6 +9,6 @@ export function organizationFigureRoutes(deps: Deps): Handlers<typeof organizati
 	return {
 		ownConsents: ({ membership, actor }) => consents.read(membership, actor),
 		decide: ({ membership, actor, body, now }) => consents.decide(membership, actor, body, now),
-		figures: ({ membership, actor }) => listPublished(deps.orm, membership, actor),
+		figures: ({ membership, actor, now }) => listPublished(deps.orm, membership, actor, now),
 	};
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lt, lte, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, lt, lte, sql } from "drizzle-orm";
 import type { Day } from "#domain/day.ts";
 import { memberConsentVersions } from "#domain/organizations/consents.ts";
 import type { FigureWindow } from "#domain/organizations/figure-window.ts";
@@ -189,11 +189,18 @@ export async function listReports(
 		.orderBy(sql`${organizationReports.windowFrom} desc`, asc(organizationReports.cell));
 }
 
-export async function newestWindows(orm: Orm, organizationId: string, limit: number): Promise<Day[]> {
+export async function newestWindows(
+	orm: Orm,
+	organizationId: string,
+	since: Day,
+	limit: number,
+): Promise<Day[]> {
 	const rows = await orm
 		.selectDistinct({ from: organizationReports.windowFrom })
 		.from(organizationReports)
-		.where(eq(organizationReports.organizationId, organizationId))
+		.where(
+			and(eq(organizationReports.organizationId, organizationId), gte(organizationReports.windowFrom, since)),
+		)
 		.orderBy(sql`${organizationReports.windowFrom} desc`)
 		.limit(limit);
 	return rows.map(({ from }) => from);

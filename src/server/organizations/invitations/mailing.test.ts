@@ -139,7 +139,7 @@ test("an address that the mail server refuses for good is given up at once", asy
 	expect(await stateOf(owner, organization)).toEqual({ "nobody@example.in": "not-delivered" });
 });
 
-test("invitations of a suspended sender are neither mailed nor accepted, until the sender is resumed", async () => {
+test("invitations of a suspended sender are neither mailed nor accepted, and one that waited has to be sent again", async () => {
 	const [mailed, waiting] = ["mailed@example.in", "waiting@example.in"];
 	const { owner, organization } = await invitationsTo(mailed);
 	await runJob(organization);
@@ -155,6 +155,13 @@ test("invitations of a suspended sender are neither mailed nor accepted, until t
 		expect(await call(act)).toMatchObject({ status: 410, json: { code: "invitation-void" } });
 	expect((await administrator.send(`POST ${person}/resume`)).status).toBe(200);
 	expect((await call("accept")).status).toBe(200);
+	await owner.send("POST /api/auth/login", { body: { email: owner.user.email, password: owner.password } });
+	expect(await stateOf(owner, organization)).toMatchObject({ [waiting]: "not-delivered" });
+	expect(
+		(await owner.send(`POST ${at(organization)}/${await idOf(owner, organization, waiting)}/send`)).status,
+	).toBe(204);
+	await runJob(organization);
+	expect(tokensFor(waiting)).toHaveLength(1);
 });
 
 type End = (owner: Client, organization: Organization, address: string) => Promise<unknown>;

@@ -4,7 +4,7 @@ import { recordEvent } from "#server/events/domain-events.ts";
 import type { Jobs } from "#server/jobs/queue.ts";
 import { hashedIds } from "#server/notices/notices/hashed-ids.ts";
 import { correctGroup, notify, withdrawGroup } from "#server/notices/notices/service.ts";
-import { listAdminIds } from "#server/organizations/members-store.ts";
+import { allAdminIds, listAdminIds } from "#server/organizations/members-store.ts";
 import type { StoredOrganization } from "#server/organizations/tables.ts";
 import { namesOf } from "#server/users/store.ts";
 import { countRequests, findNewestRequest } from "./store.ts";
@@ -51,7 +51,7 @@ export async function notifyOfRequest(
 export async function updateRequestNotices(tx: Orm, organization: Named): Promise<void> {
 	const { id } = organization;
 	const newest = await findNewestRequest(tx, id);
-	const readers = await listAdminIds(tx, id);
+	const readers = await allAdminIds(tx, id);
 	if (newest === undefined) return withdrawGroup(tx, readers, requestNotices(id));
 	const data = await requestFacts(tx, organization, newest);
 	if (data !== undefined) await correctGroup(tx, readers, requestNotices(id), data);

@@ -49,6 +49,22 @@ test("an unread notice names the newest request that still waits, and disappears
 	expect(await news()).toEqual([]);
 });
 
+test("an unread notice is updated even after twenty longer-standing members became admins", async () => {
+	const [first, last] = [await app.signUp(), await app.signUp()];
+	for (const guest of [first, last]) {
+		await join(guest, organization);
+		app.advance(1_000);
+	}
+	await app.database.script((run) =>
+		run(`insert into organization_members (organization_id, user_id, role, joined_at)
+			select '${organization.id}', gen_random_uuid(), 'admin', '2020-01-01' from generate_series(1, 20)`),
+	);
+	await answer(last, "decline");
+	expect(await news()).toEqual([[first.user.fullName, 1]]);
+	await answer(first, "decline");
+	expect(await news()).toEqual([]);
+});
+
 test("a request made again on the same day has the notice that the day's push names", async () => {
 	const guest = await app.signUp();
 	const noticeIds = async () =>

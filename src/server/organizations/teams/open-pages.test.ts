@@ -54,6 +54,21 @@ test("a former leader's open pages refetch, whether there is a new leader or non
 	for (const { end } of [page, nextPage]) await end();
 });
 
+/** Puts the member into the team, if there is one, and announces its id to it. */
+async function announceTo(teamId: string | null, { user }: { user: { id: string } }): Promise<void> {
+	if (teamId !== null)
+		await owner.send(`PUT ${base}/teams/${teamId}/members/${memberIdIn(organization, user)}`);
+	const body = { text: teamId ?? "everybody", teamId };
+	const { json } = await owner.send(`POST ${base}/announcements`, { body });
+	const by = { organizationId: organization.id, authorId: owner.user.id };
+	await announce(app.deps)({ id: "job", data: { ...by, announcementId: json.id } });
+}
+
+async function newsOf(reader: Client): Promise<string[]> {
+	const { json } = await reader.send("GET /api/notices");
+	return json.map(({ data }: { data: { excerpt: string } }) => data.excerpt);
+}
+
 /** Runs the new jobs, as the worker would. */
 async function withdrawNews(): Promise<void> {
 	type Data = NonNullable<(typeof withdrawTeamNewsJob)["data"]>;
@@ -68,21 +83,28 @@ test("members of a deleted team lose its unread news, and their open pages refet
 		await createTeam(owner, organization, { name: "Bakers" }),
 		await createTeam(owner, organization, { name: "Bakers" }),
 	];
-	for (const { id } of [deleted, kept]) {
-		await owner.send(`PUT ${base}/teams/${id}/members/${memberIdIn(organization, member.user)}`);
-		const { json } = await owner.send(`POST ${base}/announcements`, { body: { text: id, teamId: id } });
-		const by = { organizationId: organization.id, authorId: owner.user.id };
-		await announce(app.deps)({ id: "job", data: { ...by, announcementId: json.id } });
-	}
-	const news = async () =>
-		(await member.send("GET /api/notices")).json.map(
-			({ data }: { data: { excerpt: string } }) => data.excerpt,
-		);
-	expect(await news()).toEqual([kept.id, deleted.id]);
+	for (const { id } of [deleted, kept]) await announceTo(id, member);
+	expect(await newsOf(member)).toEqual([kept.id, deleted.id]);
 	const page = await openPage(member);
 	expect((await owner.send(`DELETE ${base}/teams/${deleted.id}`)).status).toBe(204);
 	await withdrawNews();
-	expect(await news()).toEqual([kept.id]);
+	expect(await newsOf(member)).toEqual([kept.id]);
 	await page.changes(1);
 	await page.end();
+});
+
+test("members of a deleted team lose its unread news from before notices had the team's id", async () => {
+	const member = await joinAs(app, organization, "member");
+	const [deleted, kept] = [
+		await createTeam(owner, organization, { name: "Early shift" }),
+		await createTeam(owner, organization, { name: "Late shift" }),
+	];
+	for (const { id } of [deleted, kept]) await announceTo(id, member);
+	await announceTo(null, member);
+	await app.database.script((run) =>
+		run(`update notices set data = data - 'teamId' where user_id = '${member.user.id}'`),
+	);
+	expect((await owner.send(`DELETE ${base}/teams/${deleted.id}`)).status).toBe(204);
+	await withdrawNews();
+	expect(await newsOf(member)).toEqual(["everybody", kept.id]);
 });

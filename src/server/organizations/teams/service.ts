@@ -164,9 +164,10 @@ export function teamService({ orm, jobs, secrets }: Pick<Deps, "orm" | "jobs" | 
 				const ofTeam = { organizationId: organization.id, teamId: id };
 				await cancelProgramsOf(tx, jobs, ofTeam, now);
 				await cancelOrganizationChallenges(tx, jobs, ofTeam, now);
-				if (userIds.length > 0) await jobs.add(tx, withdrawTeamNewsJob, { ...ofTeam, userIds });
+				const { name } = deleted;
+				if (userIds.length > 0) await jobs.add(tx, withdrawTeamNewsJob, { ...ofTeam, name, userIds });
 				const by = { organizationId: organization.id, actorId: actor.userId, now };
-				await recordAuditEntry(tx, { ...by, act: "team-deleted", details: { name: deleted.name } });
+				await recordAuditEntry(tx, { ...by, act: "team-deleted", details: { name } });
 			}),
 
 		/** Throws `not-found` or `insufficient-role`. */

@@ -9,6 +9,7 @@ import { withdrawTeamNews } from "#server/organizations/member-notices.ts";
 export const withdrawTeamNewsJob = defineJob<{
 	organizationId: string;
 	teamId: string;
+	name: string;
 	userIds: readonly string[];
 }>({
 	name: "withdraw-team-news",
@@ -18,11 +19,11 @@ export const withdrawTeamNewsJob = defineJob<{
 });
 
 export function withdrawNewsOfTeam({ orm }: Deps): JobHandler<typeof withdrawTeamNewsJob> {
-	return async ({ data: { organizationId, teamId, userIds } }) => {
+	return async ({ data: { organizationId, teamId, name, userIds } }) => {
 		for (let start = 0; start < userIds.length; start += membersPerPage) {
 			const some = userIds.slice(start, start + membersPerPage);
 			await orm.transaction(async (tx) => {
-				await withdrawTeamNews(tx, { organizationId, id: teamId }, some);
+				await withdrawTeamNews(tx, { organizationId, id: teamId, name }, some);
 				for (const userId of some) await recordEvent(tx, { kind: "membership.changed", userId });
 			});
 			await setImmediate();

@@ -99,7 +99,7 @@ test("an older window with too few people shows the minimum", () => {
 	expect(whole.textContent).toContain("7 people");
 });
 
-test("before the first window, the tab says so and explains the figures", () => {
+test("without a window to show, the tab says that figures come later, and explains them", () => {
 	show([]);
 	expect(screen.getByRole("heading", { name: words.empty.title })).toBeDefined();
 	expect(screen.getByRole("region", { name: words.how.title })).toBeDefined();

@@ -7,7 +7,6 @@ import { send } from "#web/platform/api.ts";
 import { chooseLocale, currentLocale } from "#web/platform/locale.ts";
 import { chosenLocale } from "#web/platform/preferred-locale.ts";
 import { queryClient } from "#web/platform/query-client.ts";
-import { refresh } from "#web/platform/refresh.ts";
 import type { Locale } from "#web/platform/texts.ts";
 import { chooseTheme, chosenTheme } from "#web/ui/layout/theme.ts";
 
@@ -50,7 +49,7 @@ async function report(body: Calls["PATCH /api/auth/me"]["input"]["body"]): Promi
 	try {
 		const account = await send("PATCH /api/auth/me", { body });
 		// The server counts their hours in the account's time zone.
-		refresh(queryClient, ({ name }) => name.startsWith("api/habit-insights"));
+		void queryClient.invalidateQueries({ queryKey: ["api", "habit-insights"] });
 		return account;
 	} catch (error) {
 		reportedZone = undefined;

@@ -87,7 +87,9 @@ test("another tab continues when its user signs in again, and starts over for an
 	await expect(page.getByLabel(payment.proof.utr)).toBeHidden();
 });
 
-test("signing out shows the home page in every tab, even after the session has ended", async ({ page }) => {
+test("signing out on a page that needs an account shows the home page in every tab, even after the session has ended", async ({
+	page,
+}) => {
 	await signUpByForm(page, "Asha Rao", "asha@example.in");
 	await page.goto("/payment");
 	const tab = await page.context().newPage();

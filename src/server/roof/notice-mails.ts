@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { noticePath } from "#contract/notices/notice-path.ts";
 import type { Notice, NoticeContent } from "#contract/notices/notices.ts";
+import { pages } from "#contract/pages.ts";
 import { isForUnconfirmed, isMailedIfUnread, type NoticeKind } from "#domain/notices/notice.ts";
 import { calendarFor, calendarType } from "#server/consultations/bookings/calendar.ts";
 import type { Orm } from "#server/db/open.ts";
@@ -34,7 +35,8 @@ export function noticeMail(deps: Deps): JobHandler<typeof noticeMailJob> {
 		const isProven = isProvenAddress(reader, config);
 		if (!isProven && !isForUnconfirmed(notice.kind)) return;
 		const to = addresseeOf(reader, config);
-		const link = linkTo(config, noticePath(notice));
+		// An ended agreement is gone, and its email says that the inbox names the habit.
+		const link = linkTo(config, notice.kind === "partner-ended" ? pages.inbox : noticePath(notice));
 		const words = await wordsOf(deps, { userId, notice, reader, isProven, name: to.name, link });
 		if (words === undefined) return;
 		const attachment = await attachmentOf(orm, userId, notice, reader);

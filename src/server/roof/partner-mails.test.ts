@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { pages } from "#contract/pages.ts";
 import { sendOverdueNotices } from "#server/social/partners/overdue.ts";
 import { mailbox } from "#server/testing/accounts/mailbox.ts";
 import { createHabit, pay } from "#server/testing/habits.ts";
@@ -44,7 +45,7 @@ async function mailWith(person: HubPerson, text: string): Promise<string> {
 	return found().join();
 }
 
-test("emails to a partner never name the habit; its owner's do, once the owner has turned them on", async () => {
+test("emails to a partner never name the habit, only the inbox that one links to; its owner's do, once turned on", async () => {
 	await turnOnMails(partner);
 	const { id: habitId } = await createHabit(owner, { name });
 	const { id, revision } = await offer(owner, habitId, partner, { checkInFrequency: "daily" });
@@ -64,7 +65,10 @@ test("emails to a partner never name the habit; its owner's do, once the owner h
 	await act(partner, "accept", { revision: revision + 1 });
 	expect(await mailWith(owner, "Ravi Nair has accepted your agreement")).toContain(name);
 	await owner.send(`DELETE /api/social/partners/${id}`);
-	received.push(await mailWith(partner, "Your inbox says which habit it was for."));
+	const ended = await mailWith(partner, "Your inbox says which habit it was for.");
+	expect(ended).toContain(pages.inbox);
+	expect(ended).not.toContain(pages.social);
+	received.push(ended);
 	for (const mail of received) expect(mail).toContain("Asha Rao");
 	expect(received.join()).not.toContain(name);
 });

@@ -131,6 +131,22 @@ test("withdrawing a claimed press queues the previous state", async () => {
 	expect(undone?.intent.loggedAt).toBeGreaterThan(row.intent.loggedAt);
 });
 
+test("withdrawing a tick that joined an unsent note keeps the note, unless the day was cleared since", async () => {
+	const tab = open();
+	const begun = (habitId: string) => mark(habitId, { completed: false, amount: 12 });
+	for (const habitId of ["h1", "h2"]) {
+		await tab.outbox.put(mark(habitId, { completed: true, notes: "By the lake", amount: 12 }));
+		await tab.tick(habitId);
+	}
+	await tab.clear("h2");
+	await tab.outbox.withdraw(begun("h1"));
+	await tab.outbox.withdraw(begun("h2"));
+	const [one, two] = await tab.outbox.stored(userId);
+	expect(one?.intent).toMatchObject({ completed: false, notes: "By the lake", amount: 12 });
+	expect(two?.intent).toMatchObject({ completed: false, amount: 12 });
+	expect(two?.intent).not.toHaveProperty("notes");
+});
+
 test("a withdrawn row cannot be claimed", async () => {
 	const [one, two] = [open(), open()];
 	await one.tick("h1");

@@ -16,6 +16,7 @@
  */
 import { useSyncExternalStore } from "react";
 import type { HabitLog } from "#contract/habits/logs.ts";
+import { dropUndefined } from "#domain/defined-parts.ts";
 import { type Database, type OnDatabase, onDevice } from "./database.ts";
 import { createRows } from "./engine/rows.ts";
 import { writeRows } from "./engine/rows-on-disk.ts";
@@ -120,7 +121,7 @@ export function createOutbox(onDatabase: OnDatabase, channelName: string) {
 	};
 }
 
-/** Sends `before`, unless only this device knows the row; parts that `before` omits keep their value. */
+/** Sends `before`, unless only this device knows the row; other parts keep the server's value, an unsent note its own. */
 function undoRow(
 	db: Database,
 	before: PendingIntent,
@@ -131,7 +132,9 @@ function undoRow(
 		const row = await rows.get(key);
 		if (row && !isSent(row)) return rows.delete(key);
 		const loggedAt = Math.max(before.intent.loggedAt, (row?.intent.loggedAt ?? 0) + 1);
-		await rows.put({ ...before, intent: { ...before.intent, loggedAt }, leavesTrace: true });
+		const notes = row?.intent.kind === "mark" ? row.intent.notes : undefined;
+		const intent = { ...dropUndefined({ notes }), ...before.intent, loggedAt };
+		await rows.put({ ...before, intent, leavesTrace: true });
 	});
 }
 

@@ -129,7 +129,7 @@ export const organizations: Strings["organizations"] = {
 		yourRole: (role) => `आपकी भूमिका: ${role}`,
 		deleting: (day) => `यह संगठन ${day} को मिट जाएगा। तब तक कोई मालिक इसे रख सकता है।`,
 		keep: "रहने दीजिए",
-		visitor: { title: "यह संगठन सिर्फ़ सदस्य देखते हैं", text: "आप सदस्य हैं तो साइन इन कीजिए।" },
+		visitor: { title: "यह पेज सिर्फ़ सदस्यों के लिए है", text: "आप सदस्य हैं तो साइन इन कीजिए।" },
 		gone: { title: "यह संगठन यहाँ नहीं है", text: "वह अब नहीं है, या आप उसके सदस्य नहीं हैं।" },
 	},
 	invite: {

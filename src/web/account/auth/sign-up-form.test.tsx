@@ -36,7 +36,9 @@ test.each([
 	[pages.consultation, pages.consultation],
 	["/join/abcdefghij", "/join/abcdefghij"],
 	["/partner/abcdefghij", "/partner/abcdefghij"],
-	["/social?challenge=c", "/social"],
+	[pages.social, pages.social],
+	["/social?challenge=c", pages.social],
+	["/organizations/o", pages.newHabit],
 ])("a new user who signed up at %s continues at %s", async (from, to) => {
 	render(
 		<QueryClientProvider client={new QueryClient()}>

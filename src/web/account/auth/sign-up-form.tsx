@@ -30,12 +30,9 @@ const pagesToStayOn = new Set<string | undefined>([
 	"invitation",
 	"joinOrganization",
 	"partnerInvitation",
+	"social",
 	"newHabit",
 ]);
-
-function isToStay(pathname: string, search: string): boolean {
-	return pagesToStayOn.has(pageAt(pathname)) || new URLSearchParams(search).has("challenge");
-}
 
 const empty = { fullName: "", email: "", phone: "", password: "", confirmPassword: "" };
 
@@ -52,7 +49,7 @@ export function SignUpForm({ typed, onSignIn }: { typed: AccountInput; onSignIn:
 	const [takenEmail, setTakenEmail] = useState<string>();
 	const signUp = useSignUp();
 	const navigate = useNavigate();
-	const { pathname, search } = useLocation();
+	const { pathname } = useLocation();
 	const privacy = useHref(pages.privacy);
 	const next = useNextPage();
 	const showToast = useOwnToast();
@@ -84,7 +81,7 @@ export function SignUpForm({ typed, onSignIn }: { typed: AccountInput; onSignIn:
 
 	async function openNextPage() {
 		if (next) await navigate(next);
-		else if (!isToStay(pathname, search))
+		else if (!pagesToStayOn.has(pageAt(pathname)))
 			await navigate(pathname === pages.pricing ? pages.dashboard : pages.newHabit, { state: pathname });
 	}
 

@@ -70,6 +70,26 @@ test("a template also replaces the draft's count, small version and look, and Un
 	expect(readDraft(user.id)?.typed).toMatchObject({ name: "Read", ...former });
 });
 
+test("a reminder time that the user cleared stays cleared after a template's Undo and on the way back", async () => {
+	const time = () => screen.getByLabelText<HTMLInputElement>(words.define.time);
+	open(pages.newHabit, "define", { reminderTime: "06:30" });
+	await waitFor(() => expect(time().value).toBe("06:30"));
+	fireEvent.change(time(), { target: { value: "" } });
+	press("Template");
+	await screen.findByText(words.templates.filled("Evening walk"));
+	expect(time().value).toBe("20:30");
+	fireEvent.click(screen.getByRole("button", { name: words.templates.undo }));
+	await waitFor(() => expect(time().value).toBe(""));
+	// The first press shows what is missing.
+	for (let presses = 0; presses < 2; presses++)
+		fireEvent.click(screen.getByRole("button", { name: words.next }));
+	await screen.findByText(words.step(2));
+	fireEvent.click(screen.getByRole("button", { name: words.back }));
+	await screen.findByText(words.step(1));
+	await waitFor(() => expect(time().value).toBe(""));
+	expect(readDraft(user.id)?.typed).not.toHaveProperty("reminderTime");
+});
+
 test.each([
 	["another habit", false],
 	["that plan again after Undo", true],

@@ -21,7 +21,7 @@ const QuietHoursNote = onDemand({
 
 export function WhenFields() {
 	const words = useStrings().wizard.define;
-	const { control, register, setValue } = useFormContext<HabitPlan>();
+	const { control, setValue } = useFormContext<HabitPlan>();
 	const [schedule, time] = useWatch({ control, name: ["schedule", "reminderTime"] });
 	return (
 		<>
@@ -30,11 +30,13 @@ export function WhenFields() {
 				onChange={(next) => setValue("schedule", next, { shouldDirty: true })}
 			/>
 			<div className="flex max-w-56 flex-col gap-1">
+				{/* Not registered: a registered field that was cleared gets its default back when it is shown again. */}
 				<TextField
 					type="time"
 					label={words.time}
 					hint={words.timeHint}
-					{...register("reminderTime", { setValueAs: (typed: string) => typed || undefined })}
+					value={time ?? ""}
+					onChange={({ target }) => setValue("reminderTime", target.value || undefined)}
 				/>
 				{time && (
 					<OptionalPart>

@@ -2,6 +2,7 @@
 import "fake-indexeddb/auto";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act } from "react";
 import { MemoryRouter, useLocation, useNavigate } from "react-router";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { User } from "#contract/account/auth.ts";
@@ -45,10 +46,13 @@ test.each([
 
 test("a link in another language changes the public pages, but not the app's own", async () => {
 	rememberLocale("en");
+	// Loads English first, so that a wrong switch would be over before the next task.
+	await showLocale("en");
 	await showLocale("hi");
 	onTestFinished(() => showLocale("en"));
 	show(pages.resources);
 	await vi.waitFor(() => expect(screen.getByRole("button").textContent).toBe(pages.resources));
+	await act(() => new Promise((resolve) => setTimeout(resolve)));
 	expect(currentLocale()).toBe("hi");
 	fireEvent.click(screen.getByRole("button"));
 	await vi.waitFor(() => expect(currentLocale()).toBe("en"));

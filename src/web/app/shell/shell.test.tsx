@@ -2,6 +2,7 @@
 import "fake-indexeddb/auto";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import type { ReactNode } from "react";
 import { Route, Routes } from "react-router";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { pages } from "#contract/pages.ts";
@@ -10,30 +11,24 @@ import { AccountLinkScreen } from "#web/app/screens/account-link-screen.tsx";
 import { BrowserRouter } from "#web/platform/history/browser-router.tsx";
 import { loadTexts } from "#web/platform/locale.ts";
 import { meKey } from "#web/platform/me.ts";
+import { InvitationPage } from "#web/social/partners/invitation-page.tsx";
 import { Shell } from "./shell.tsx";
 
-beforeAll(() => loadTexts("security"));
+beforeAll(() => loadTexts("partners", "security", "social"));
 afterEach(() => {
 	cleanup();
 	vi.unstubAllGlobals();
 });
 
+test("a page with its own buttons for visitors repeats no id of the header", async () => {
+	show("/partner/abc", <Route path={pages.partnerInvitation} element={<InvitationPage />} />);
+	expect(await screen.findAllByRole("button", { name: en.shell.navigation.signUp })).toHaveLength(2);
+	const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id);
+	expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+});
+
 test("the link to the content keeps the token of a mailed link, and the form with its input", async () => {
-	vi.stubGlobal("fetch", () => new Promise(() => undefined));
-	window.history.replaceState(null, "", `${pages.accountLink}#reset=abc`);
-	const client = new QueryClient();
-	client.setQueryData(meKey, null);
-	render(
-		<QueryClientProvider client={client}>
-			<BrowserRouter>
-				<Routes>
-					<Route element={<Shell />}>
-						<Route path={pages.accountLink} element={<AccountLinkScreen />} />
-					</Route>
-				</Routes>
-			</BrowserRouter>
-		</QueryClientProvider>,
-	);
+	show(`${pages.accountLink}#reset=abc`, <Route path={pages.accountLink} element={<AccountLinkScreen />} />);
 	const field = await screen.findByLabelText<HTMLInputElement>(en.security.password.next);
 	fireEvent.change(field, { target: { value: "half a pass" } });
 	fireEvent.click(screen.getByRole("link", { name: en.shell.skip }));
@@ -41,3 +36,19 @@ test("the link to the content keeps the token of a mailed link, and the form wit
 	expect(window.location.hash).toBe("#reset=abc");
 	expect(screen.getByLabelText<HTMLInputElement>(en.security.password.next).value).toBe("half a pass");
 });
+
+function show(address: string, route: ReactNode) {
+	vi.stubGlobal("fetch", () => new Promise(() => undefined));
+	window.history.replaceState(null, "", address);
+	const client = new QueryClient();
+	client.setQueryData(meKey, null);
+	render(
+		<QueryClientProvider client={client}>
+			<BrowserRouter>
+				<Routes>
+					<Route element={<Shell />}>{route}</Route>
+				</Routes>
+			</BrowserRouter>
+		</QueryClientProvider>,
+	);
+}

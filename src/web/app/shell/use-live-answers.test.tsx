@@ -79,6 +79,8 @@ test.each([
 	["account", ["api", "auth", "sessions"]],
 	["account", ["api", "tokens"]],
 	["account", ["api", "social", "me"]],
+	["account", ["api", "social", "feed"]],
+	["account", ["api", "organizations", "o", "members"]],
 	["account", ["api", "habit-insights", "log-facts", "30"]],
 	["integrations", ["api", "integrations", "list"]],
 	["integrations", ["api", "habits", "h", "integrations"]],

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { User } from "#contract/account/auth.ts";
 import { chooseLocale, currentLocale, showLocale } from "#web/platform/locale.ts";
 import { chosenLocale } from "#web/platform/preferred-locale.ts";
+import { queryClient } from "#web/platform/query-client.ts";
 import { chooseTheme, chosenTheme } from "#web/ui/layout/theme.ts";
 import { followAccount, syncSettings } from "./account-settings.ts";
 
@@ -125,6 +126,17 @@ describe("while the app is open", () => {
 		expect(await followAccount(account, account)).toMatchObject({ timeZone: here });
 		expect(await followAccount(account, elsewhere)).toBeUndefined();
 		expect(patched.mock.calls).toEqual([[{ deviceTimeZone: "Asia/Tokyo" }]]);
+		device.mockRestore();
+	});
+
+	test("a reported zone makes the hours of the analytics stale", async () => {
+		const key = ["api", "habit-insights", "log-facts", "30"];
+		await syncSettings(account, false);
+		queryClient.setQueryData(key, []);
+		const device = vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions");
+		device.mockReturnValue({ timeZone: "Asia/Tokyo" } as Intl.ResolvedDateTimeFormatOptions);
+		expect(await followAccount(account, account)).toBeDefined();
+		expect(queryClient.getQueryState(key)?.isInvalidated).toBe(true);
 		device.mockRestore();
 	});
 

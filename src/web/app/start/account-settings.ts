@@ -6,6 +6,7 @@ import { forgetFormerTraces } from "#web/offline/forget-traces.ts";
 import { send } from "#web/platform/api.ts";
 import { chooseLocale, currentLocale } from "#web/platform/locale.ts";
 import { chosenLocale } from "#web/platform/preferred-locale.ts";
+import { queryClient } from "#web/platform/query-client.ts";
 import type { Locale } from "#web/platform/texts.ts";
 import { chooseTheme, chosenTheme } from "#web/ui/layout/theme.ts";
 
@@ -46,7 +47,10 @@ export async function syncSettings(known: User, isSignIn: boolean): Promise<User
 
 async function report(body: Calls["PATCH /api/auth/me"]["input"]["body"]): Promise<User> {
 	try {
-		return await send("PATCH /api/auth/me", { body });
+		const account = await send("PATCH /api/auth/me", { body });
+		// The server counts their hours in the account's time zone.
+		void queryClient.invalidateQueries({ queryKey: ["api", "habit-insights"] });
+		return account;
 	} catch (error) {
 		reportedZone = undefined;
 		throw error;

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, render } from "@testing-library/react";
+import { cleanup, render, waitFor } from "@testing-library/react";
+import { Suspense } from "react";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import type { PlannedHabit } from "#contract/habits/habits.ts";
@@ -16,14 +17,20 @@ beforeAll(() => loadTexts("today"));
 afterEach(cleanup);
 
 test.each([
-	["violet", { colour: "violet" }],
-	[undefined, { colour: null }],
-	[undefined, {}],
-] as const)("a waiting habit has the colour chosen in the wizard: %s", (hue, look) => {
+	[{ icon: "guitar", colour: "violet" }, "guitar", "violet"],
+	[{ icon: null, colour: null }, "sprout", undefined],
+	[{}, "sprout", undefined],
+] as const)("a waiting habit has the icon and colour chosen in the wizard: %o", async (look, icon, hue) => {
 	const { container } = render(
 		<MemoryRouter>
-			<PlannedRow planned={{ ...planned, plan: { ...planned.plan, ...look } }} payment={null} />
+			<Suspense>
+				<PlannedRow planned={{ ...planned, plan: { ...planned.plan, ...look } }} payment={null} />
+			</Suspense>
 		</MemoryRouter>,
 	);
-	expect(container.querySelector<HTMLElement>("[data-hue]")?.dataset.hue).toBe(hue);
+	const glyph = await waitFor(() => container.querySelector(`.lucide-${icon}`) ?? expect.fail());
+	const mark = glyph.closest<HTMLElement>(".rounded-full");
+	expect(mark?.dataset.hue).toBe(hue);
+	// A filter on the row would remove every hue.
+	expect(mark?.closest(".grayscale")).toBeNull();
 });

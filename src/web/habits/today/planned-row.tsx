@@ -18,7 +18,7 @@ export function PlannedRow({ planned, payment }: { planned: PlannedHabit; paymen
 				<Row
 					to={pages.newHabit}
 					leading={
-						<span className="opacity-50 grayscale">
+						<span className="opacity-50">
 							<HabitMark look={{ category, icon, colour }} />
 						</span>
 					}

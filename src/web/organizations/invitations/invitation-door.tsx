@@ -91,7 +91,6 @@ function Visitor({ email }: { email: string | null }) {
 		<div className="flex flex-col gap-3">
 			<BeforeJoining />
 			<Button
-				id="sign-up"
 				tone="primary"
 				size="large"
 				wide
@@ -99,7 +98,7 @@ function Visitor({ email }: { email: string | null }) {
 			>
 				{words.signUp}
 			</Button>
-			<Button id="sign-in" wide onClick={askToSignIn}>
+			<Button wide onClick={askToSignIn}>
 				{words.signIn}
 			</Button>
 			{email && <p className="wrap-anywhere text-center text-13 text-quiet">{words.for(email)}</p>}

@@ -24,7 +24,7 @@ export function VisitorPart({ title, text, first = "sign-up", ...labels }: Props
 			</header>
 			<div className="flex flex-col gap-3">
 				<Button
-					id={first}
+					id={`visitor-${first}`}
 					tone="primary"
 					size="large"
 					wide
@@ -32,7 +32,7 @@ export function VisitorPart({ title, text, first = "sign-up", ...labels }: Props
 				>
 					{ways[first]}
 				</Button>
-				<Button id={second} wide onClick={() => openDialog({ kind: "join", tab: second })}>
+				<Button id={`visitor-${second}`} wide onClick={() => openDialog({ kind: "join", tab: second })}>
 					{ways[second]}
 				</Button>
 			</div>

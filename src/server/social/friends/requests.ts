@@ -1,4 +1,4 @@
-import { maxReceived, nextRequestStep, whyNotBefriend } from "#domain/social/friendship.ts";
+import { knownBond, maxReceived, nextRequestStep, whyNotBefriend } from "#domain/social/friendship.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
@@ -9,7 +9,7 @@ import { markGroupAsRead, markGroupAsUnread, notify } from "#server/notices/noti
 import { spendInvitation } from "#server/social/people/invitation-links.ts";
 import { type Member, people } from "#server/social/people/public.ts";
 import { isProvenAddress } from "#server/users/addressee.ts";
-import { acceptRequest, countBonds, findBond, insertRequest, setByAddress } from "./store.ts";
+import { acceptRequest, countBonds, findBond, insertRequest, setKnown } from "./store.ts";
 
 /** Call these functions with both people locked. */
 export function requestActions({ jobs }: Pick<Deps, "jobs">) {
@@ -47,9 +47,11 @@ export function requestActions({ jobs }: Pick<Deps, "jobs">) {
 		now: number,
 	): Promise<void> {
 		const { userId, friendId, byAddress } = asking;
-		const step = nextRequestStep(await findBond(tx, userId, friendId));
+		const bond = await findBond(tx, userId, friendId);
+		const step = nextRequestStep(bond);
 		if (step === "accept") return accept(tx, { userId, askerId: friendId }, now);
-		if (step === "nothing") return byAddress ? undefined : setByAddress(tx, userId, friendId, false);
+		if (step === "nothing")
+			return byAddress || knownBond(bond) ? undefined : setKnown(tx, userId, friendId, iso(now));
 		if ((await countBonds(tx, friendId)).requests >= maxReceived) return;
 		await insertRequest(tx, asking, iso(now));
 		const kind = "friend-asked";

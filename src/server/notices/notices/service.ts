@@ -175,8 +175,13 @@ export async function correctGroup(
 		await recordEvent(tx, { kind: "notices.changed", userId });
 }
 
+/** Notices from before this time are deleted. */
+export function keptSince(now: number): string {
+	return iso(now - daysKept * 24 * 60 * 60_000);
+}
+
 export function purgeNotices(orm: Orm, now: number): Promise<void> {
-	return deleteOld(orm, iso(now - daysKept * 24 * 60 * 60_000));
+	return deleteOld(orm, keptSince(now));
 }
 
 export function noticeService({ orm }: Deps) {

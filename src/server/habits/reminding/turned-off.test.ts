@@ -112,17 +112,20 @@ test("Snooze is refused once the reminder is turned off", async () => {
 test.each([
 	["before Snooze", ["off", "snooze"]],
 	["after Snooze", ["snooze", "off"]],
-])("if only the first of two reminders in a push is turned off %s, the second comes again", async (_, steps) => {
-	const { person, device, habit } = await remindedAt9();
-	const [token] = receivedBy(device).flatMap(({ json }) => json.tokens as string[]);
-	for (const step of steps) {
-		if (step === "off") await save(person, habit.id, false, true);
-		else {
-			const body = { token, action: "snooze" };
-			expect((await lab.app.request("POST /api/push/actions", { body })).status).toBe(204);
+])(
+	"if only the first of two reminders in a push is turned off %s, the second comes again",
+	async (_, steps) => {
+		const { person, device, habit } = await remindedAt9();
+		const [token] = receivedBy(device).flatMap(({ json }) => json.tokens as string[]);
+		for (const step of steps) {
+			if (step === "off") await save(person, habit.id, false, true);
+			else {
+				const body = { token, action: "snooze" };
+				expect((await lab.app.request("POST /api/push/actions", { body })).status).toBe(204);
+			}
 		}
-	}
-	expect(await pushesUntil930(device)).toBe(1);
-	const [again] = receivedBy(device).slice(-1);
-	expect(again?.json.tokens).toEqual([expect.stringContaining(`${year}-03-01.2`)]);
-});
+		expect(await pushesUntil930(device)).toBe(1);
+		const [again] = receivedBy(device).slice(-1);
+		expect(again?.json.tokens).toEqual([expect.stringContaining(`${year}-03-01.2`)]);
+	},
+);

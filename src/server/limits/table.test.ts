@@ -7,6 +7,7 @@ import { maxSessions } from "#server/account/sessions/service.ts";
 import { maxKeys } from "#server/account/tokens/keyed-requests.ts";
 import { maxStreams } from "#server/deps/streams.ts";
 import { maxJsonBytes, maxSilence } from "#server/http/body.ts";
+import { hookRules } from "#server/outbound/hook-rules.ts";
 import { en } from "#strings/en.ts";
 import { maxBodyBytes } from "./body-memory.ts";
 import * as load from "./load.ts";
@@ -64,6 +65,7 @@ describe("each limit of docs/limits.md", () => {
 		["Silence within a body", [maxSilence / 1_000]],
 		["Page of a list", [load.maxAnswerBytes]],
 		["Sessions", [maxSessions]],
+		["Time for a call of a webhook", [hookRules([]).timeLimit / 1_000]],
 		["Access tokens", [maxTokens]],
 		["Requests a minute with access tokens", [tokenRequestsPerMinute]],
 		["Requests with an Idempotency-Key", [maxKeys]],

@@ -180,21 +180,41 @@ test("a message is mailed after three minutes, unless it is read or mail is swit
 	expect(await readEmails()).toHaveLength(1);
 });
 
-test("a friend request is mailed only if it has not been answered by then", async () => {
-	for (const isAnswered of [true, false]) {
-		const [asha, ravi] = [await joinHub(app, { fullName: "Asha Rao" }), await joinHub(app)];
-		await ravi.send("PATCH /api/settings/notices", { body: { friends: { mail: true } } });
-		await asha.send(`PUT /api/social/friends/${ravi.user.id}`);
-		if (isAnswered) await ravi.send(`POST /api/social/friends/${asha.user.id}/accept`);
-		const [waiting] = await app.database.script((run) =>
-			run(`delete from jobs.job
-				where name = 'notice-mail' and state = 'created' and data ->> 'userId' = '${ravi.user.id}'
-				returning data`),
-		);
-		const data = waiting?.data as { userId: string; noticeId: string };
-		await noticeMail(app.deps)({ id: crypto.randomUUID(), data });
-		expect(await mailsWith("Asha Rao")).toHaveLength(isAnswered ? 0 : 1);
-	}
+test.each([
+	["is not mailed if it has been answered by then", ["accept"], 0],
+	["is mailed if it is still open", [], 1],
+	["is not mailed if it is withdrawn by then", ["withdraw"], 0],
+	["is mailed once if it is withdrawn and repeated at once", ["withdraw", "ask"], 1],
+	["is mailed once if it is declined and repeated at once", ["decline", "ask"], 1],
+	["is not mailed if it is repeated at once and withdrawn again", ["withdraw", "ask", "withdraw"], 0],
+] as const)("a friend request %s", async (_, steps, count) => {
+	const [asha, ravi] = [await joinHub(app, { fullName: "Asha Rao" }), await joinHub(app)];
+	await ravi.send("PATCH /api/settings/notices", { body: { friends: { mail: true } } });
+	const calls = {
+		ask: () => asha.send(`PUT /api/social/friends/${ravi.user.id}`),
+		withdraw: () => asha.send(`DELETE /api/social/friends/${ravi.user.id}`),
+		accept: () => ravi.send(`POST /api/social/friends/${asha.user.id}/accept`),
+		decline: () => ravi.send(`POST /api/social/friends/${asha.user.id}/decline`),
+	};
+	for (const step of ["ask", ...steps] as const) expect((await calls[step]()).status).toBe(204);
+	const waiting = await app.database.script((run) =>
+		run(`delete from jobs.job
+			where name = 'notice-mail' and state = 'created' and data ->> 'userId' = '${ravi.user.id}'
+			returning data`),
+	);
+	expect(waiting).toHaveLength(1);
+	const data = waiting[0]?.data as { userId: string; noticeId: string };
+	await noticeMail(app.deps)({ id: crypto.randomUUID(), data });
+	expect(await mailsWith("Asha Rao")).toHaveLength(count);
+});
+
+test("a friend request that is repeated after three minutes stays read", async () => {
+	const [asha, ravi] = [await joinHub(app), await joinHub(app)];
+	await asha.send(`PUT /api/social/friends/${ravi.user.id}`);
+	await asha.send(`DELETE /api/social/friends/${ravi.user.id}`);
+	app.advance(3 * 60_000);
+	await asha.send(`PUT /api/social/friends/${ravi.user.id}`);
+	expect((await ravi.send("GET /api/notices")).json).toMatchObject([{ readAt: expect.any(String) }]);
 });
 
 describe("a name with line breaks", () => {

@@ -58,7 +58,7 @@ test("a call whose secret can no longer be decrypted counts as failed, and is se
 	expect(await hook.newestDelivery()).toMatchObject({ tries: 2, lastStatus: 204, nextTryAt: null });
 });
 
-test("a receiver that never responds delays no call to another one", async () => {
+test("a call without a response is given up after 15 s, and delays no call to another webhook", async () => {
 	const [slow, quick] = [await newHook("/slow"), await newHook("/quick")];
 	const responses: ServerResponse[] = [];
 	receiver.calls.length = 0;
@@ -69,16 +69,48 @@ test("a receiver that never responds delays no call to another one", async () =>
 	await slow.sendTest();
 	app.advance(1);
 	await quick.sendTest();
+	const begunAt = performance.now();
 	const all = sender.deliverDue();
 	await expect
 		.poll(() => receiver.calls.map(({ path }) => path).sort())
 		.toEqual(["/hook/quick", "/hook/slow"]);
 	// The slow call still waits for its response.
 	expect(responses.map(({ destroyed }) => destroyed)).toEqual([false]);
-	for (const response of responses) response.writeHead(503).end();
 	await all;
+	expect(performance.now() - begunAt).toBeGreaterThan(14_900);
+	await expect.poll(() => responses[0]?.destroyed).toBe(true);
+	expect(await slow.newestDelivery()).toMatchObject({ tries: 1, lastStatus: null, deliveredAt: null });
 	expect((await slow.state()).failingSince).not.toBeNull();
 	expect((await quick.state()).failingSince).toBeNull();
+});
+
+test("a process calls a hundred webhooks at once", async () => {
+	const { id, sendTest } = await newHook("/many");
+	await sendTest();
+	await queryRows(
+		app.database,
+		`insert into webhooks (user_id, id, url, events, secret, created_at, with_details)
+			select user_id, gen_random_uuid(), url, events, secret, created_at, with_details
+			from webhooks, generate_series(1, 120) where id = '${id}'`,
+	);
+	await queryRows(
+		app.database,
+		`insert into webhook_deliveries (user_id, hook_id, id, event, facts, created_at, due_at)
+			select w.user_id, w.id, gen_random_uuid(), d.event, d.facts, d.created_at, d.due_at
+			from webhooks w join webhook_deliveries d on d.user_id = w.user_id and d.hook_id = '${id}'
+			where w.id <> '${id}'`,
+	);
+	const responses: ServerResponse[] = [];
+	receiver.calls.length = 0;
+	receiver.state.answer = (response) => void responses.push(response);
+	const all = sender.deliverDue();
+	await expect.poll(() => responses.length, { timeout: 10_000 }).toBe(100);
+	receiver.state.answer = (response) => void response.writeHead(204).end();
+	for (const response of responses) response.writeHead(204).end();
+	await all;
+	expect(receiver.calls).toHaveLength(100);
+	await sender.deliverDue();
+	expect(receiver.calls.length).toBeGreaterThan(100);
 });
 
 test("a response of 65,536 bytes is accepted, and one of a byte more counts as failed", async () => {

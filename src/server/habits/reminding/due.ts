@@ -141,8 +141,8 @@ function judge(row: Row, { users, came }: Facts, now: Instant): DatedRow[] {
 	const day = todayOf(at, user.timeZone, user.dayStartHour);
 	const today = todayOf(now, user.timeZone, user.dayStartHour);
 	// A late reminder (no process was running) is dropped in quiet hours or once its day is over. A reminder due in
-	// the next ten minutes that belongs to tomorrow waits for its own minute.
-	const isInTime = day === today && (at >= now || !isQuiet(minuteAt(now, user.timeZone), user.quiet));
+	// the next ten minutes waits for its own minute if it belongs to tomorrow or comes at the end of the quiet hours.
+	const isInTime = day === today && !isQuiet(minuteAt(now, user.timeZone), user.quiet);
 	const slot = { ...reminder, day };
 	const cameOn = came.has(slotKeyOf(slot)) ? day : null;
 	const comes =

@@ -78,6 +78,27 @@ test("the email of a reminder that was snoozed into the quiet hours is sent", as
 	expect(await sendMails()).toBe(1);
 });
 
+test("a reminder for the end of the quiet hours is not sent with one that was snoozed into them", async () => {
+	const { person } = await reminded("08:40");
+	const quietHours = { from: "09:00", to: "17:00" };
+	await person.send("PATCH /api/settings/reminders", { body: { quietHours } });
+	await remindedHabit(person, ["12:00"]);
+	await subscribe(person, lab.service);
+	goTo("08:40");
+	await lab.run();
+	const token = lab.service.received.at(-1)?.json.tokens[0];
+	goTo("16:25");
+	await lab.run();
+	await lab.app.request("POST /api/push/actions", { body: { token, action: "snooze" } });
+	lab.service.state.refuse = () => ({ status: 410 });
+	goTo("16:55");
+	await lab.run();
+	expect(await sendMails()).toBe(1);
+	goTo("17:00");
+	await lab.run();
+	expect(await sendMails()).toBe(2);
+});
+
 test("the email of a reminder that was turned off is dropped", async () => {
 	const { person, habit } = await reminded("09:00");
 	goTo("09:00");

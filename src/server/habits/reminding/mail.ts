@@ -8,17 +8,17 @@ import { linkTo, mailText } from "#server/outbound/mail.ts";
 import { isProvenAddress } from "#server/users/addressee.ts";
 import { pushesIn } from "#strings/notices/pushes.ts";
 import { type DuePush, inList } from "./message.ts";
-import { openReminders } from "./open-reminders.ts";
+import { oncePerHabit, openReminders } from "./open-reminders.ts";
 
 type MailDeps = Pick<Deps, "jobs" | "config">;
 
 export async function mailReminders(
 	tx: Orm,
 	{ jobs, config }: MailDeps,
-	{ user, reminders }: Pick<DuePush, "user" | "reminders">,
+	{ user, slots: sent }: Pick<DuePush, "user" | "slots">,
 ): Promise<void> {
-	if (!(user.wantsMails && isProvenAddress(user, config)) || reminders.length === 0) return;
-	const slots = reminders.map(({ habitId, day, slot }) => ({ habitId, day, slot }));
+	if (!(user.wantsMails && isProvenAddress(user, config)) || sent.length === 0) return;
+	const slots = sent.map(({ habitId, day, slot }) => ({ habitId, day, slot }));
 	await jobs.add(tx, reminderMailJob, { userId: user.id, slots });
 }
 
@@ -32,7 +32,8 @@ export function reminderMail(deps: Deps): JobHandler<typeof reminderMailJob> {
 	return async ({ id, data }) => {
 		const open = await openReminders(deps.orm, data, await deps.databaseClock());
 		if (open === undefined || open.reminders.length === 0 || !open.user.wantsMails) return;
-		const { user, reminders } = open;
+		const { user } = open;
+		const reminders = oncePerHabit(open.reminders);
 		const { subject, paragraphs } = pushesIn[user.locale].mail;
 		const facts = {
 			name: user.fullName,

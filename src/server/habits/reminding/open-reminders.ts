@@ -52,6 +52,13 @@ function keyOf({ userId, habitId, slot }: AnyDaySlot): string {
 	return `${userId} ${habitId} ${slot}`;
 }
 
+/** Both slots of a habit may have been sent in one push. */
+export function oncePerHabit<R extends { habitId: string }>(reminders: readonly R[]): R[] {
+	return reminders.filter(
+		({ habitId }, index) => reminders.findIndex((other) => other.habitId === habitId) === index,
+	);
+}
+
 /**
  * In quiet hours, returns only reminders that come again because they were snoozed. Returns undefined if the user is
  * deleted or suspended.

@@ -144,10 +144,10 @@ export async function queueNextRound(
 		if (!isReached) await mailReminders(tx, deps, push);
 		return;
 	}
-	const { user, tag, dueAt, sentAt, reminders } = push;
+	const { user, tag, dueAt, sentAt } = push;
 	const first = Math.min(...waiting.map(({ wait }) => wait));
 	const devices = waiting.map((each) => ({ ...each, wait: each.wait - first }));
-	const slots = reminders.map(({ habitId, day, slot }) => ({ habitId, day, slot }));
+	const slots = push.slots.map(({ habitId, day, slot }) => ({ habitId, day, slot }));
 	const data = { userId: user.id, slots, tag, dueAt, sentAt, devices, isReached };
 	await deps.jobs.add(tx, pushAgainJob, data, first);
 }

@@ -128,12 +128,24 @@ export async function noteAction(orm: Orm, slot: Slot, action: ReminderAction): 
 	await orm.update(reminderSendings).set({ action, againAt: null, leaseUntil: null }).where(isSlot(slot));
 }
 
-/** Snoozes a reminder, unless it is already snoozed or has been sent again since `sentAt`. */
-export async function snooze(orm: Orm, slot: Slot, sentAt: string, againAt: string): Promise<void> {
+type HabitDay = Pick<Slot, "userId" | "habitId" | "day">;
+
+function isSentAt({ userId, habitId, day }: HabitDay, sentAt: string) {
+	const isOfDay = and(eq(key.userId, userId), eq(key.habitId, habitId), eq(key.day, day));
+	return and(isOfDay, eq(reminderSendings.sentAt, sentAt));
+}
+
+/** Returns the slots of a habit that were sent in one push. */
+export function slotsSentAt(orm: Orm, of: HabitDay, sentAt: string): Promise<Slot[]> {
+	return orm.select(key).from(reminderSendings).where(isSentAt(of, sentAt));
+}
+
+/** Snoozes a habit's reminders in one push, except those that are already snoozed. */
+export async function snooze(orm: Orm, of: HabitDay, sentAt: string, againAt: string): Promise<void> {
 	await orm
 		.update(reminderSendings)
 		.set({ action: "snooze", againAt, leaseUntil: null })
-		.where(and(isSlot(slot), eq(reminderSendings.sentAt, sentAt), isNull(reminderSendings.againAt)));
+		.where(and(isSentAt(of, sentAt), isNull(reminderSendings.againAt)));
 }
 
 export async function deleteSendingsBefore(orm: Orm, day: Day): Promise<void> {

@@ -9,7 +9,7 @@ import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { logService } from "#server/habits/logs/service.ts";
 import { isOpen, slotsTurnedOn, toRulesHabit } from "./open-reminders.ts";
-import { deleteSendingsBefore, findSending, noteAction, snooze } from "./sendings.ts";
+import { deleteSendingsBefore, findSending, noteAction, slotsSentAt, snooze } from "./sendings.ts";
 import { findActor, habitsById } from "./store.ts";
 import { verifyToken } from "./tokens.ts";
 
@@ -19,11 +19,13 @@ export function remindingService(deps: Deps) {
 	const logs = logService(deps);
 
 	/** Throws `already-logged` if the day is logged, or `reminder-over` if nothing is open for another reason. */
-	async function requireOpen(facts: ReminderFacts): Promise<void> {
+	async function requireOpen(facts: ReminderFacts, sentAt: string): Promise<void> {
 		const { userId, habitId, day } = facts;
 		const [habit] = await habitsById(deps.orm, [userId], [habitId]);
-		const isTurnedOn = await slotsTurnedOn(deps.orm, [facts]);
-		if (habit !== undefined && isOpen(habit, day) && isTurnedOn(facts, habit)) return;
+		// The token names only the first slot of a push.
+		const slots = await slotsSentAt(deps.orm, facts, sentAt);
+		const isTurnedOn = await slotsTurnedOn(deps.orm, slots);
+		if (habit !== undefined && isOpen(habit, day) && slots.some((slot) => isTurnedOn(slot, habit))) return;
 		const isMarked = habit !== undefined && markOn(toRulesHabit(habit).history, day) !== undefined;
 		throw new Problem(isMarked ? "already-logged" : "reminder-over");
 	}
@@ -33,7 +35,7 @@ export function remindingService(deps: Deps) {
 		{ sentAt }: { sentAt: string },
 		now: number,
 	): Promise<void> {
-		await requireOpen(facts);
+		await requireOpen(facts, sentAt);
 		// A token older than the last sending belongs to a snooze that is already over.
 		if (facts.issuedAt >= Date.parse(sentAt)) await snooze(deps.orm, facts, sentAt, iso(now + snoozeFor));
 	}

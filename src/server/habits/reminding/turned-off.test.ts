@@ -50,8 +50,9 @@ function save(person: Client, habitId: string, first: boolean, second: boolean) 
 
 const changes: [string, number, (person: Client, habitId: string) => Promise<unknown>][] = [
 	["comes if nothing is changed", 1, async () => undefined],
-	["comes if only the other one is turned off", 1, (person, id) => save(person, id, true, false)],
-	["doesn't come if it is turned off", 0, (person, id) => save(person, id, false, true)],
+	["comes if only the second one is turned off", 1, (person, id) => save(person, id, true, false)],
+	["comes if only the first one is turned off", 1, (person, id) => save(person, id, false, true)],
+	["doesn't come if both are turned off", 0, (person, id) => save(person, id, false, false)],
 	[
 		"doesn't come if the habit's reminders are removed",
 		0,
@@ -100,10 +101,31 @@ test("a snoozed second reminder doesn't come once the habit has only one", async
 test("Snooze is refused once the reminder is turned off", async () => {
 	const { person, device, habit } = await remindedAt9();
 	const [token] = receivedBy(device).flatMap(({ json }) => json.tokens as string[]);
-	await save(person, habit.id, false, true);
+	await save(person, habit.id, false, false);
 	const { status, json } = await lab.app.request("POST /api/push/actions", {
 		body: { token, action: "snooze" },
 	});
 	expect([status, json.code]).toEqual([410, "reminder-over"]);
 	expect(await pushesUntil930(device)).toBe(0);
 });
+
+test.each([
+	["before Snooze", ["off", "snooze"]],
+	["after Snooze", ["snooze", "off"]],
+])(
+	"if only the first of two reminders in a push is turned off %s, the second comes again",
+	async (_, steps) => {
+		const { person, device, habit } = await remindedAt9();
+		const [token] = receivedBy(device).flatMap(({ json }) => json.tokens as string[]);
+		for (const step of steps) {
+			if (step === "off") await save(person, habit.id, false, true);
+			else {
+				const body = { token, action: "snooze" };
+				expect((await lab.app.request("POST /api/push/actions", { body })).status).toBe(204);
+			}
+		}
+		expect(await pushesUntil930(device)).toBe(1);
+		const [again] = receivedBy(device).slice(-1);
+		expect(again?.json.tokens).toEqual([expect.stringContaining(`${year}-03-01.2`)]);
+	},
+);

@@ -263,7 +263,7 @@ test("if the consent is withdrawn at the provider, the user is asked to reconnec
 	expect(await readings()).toBeGreaterThan(50);
 });
 
-test("a provider's third failure changes the state and sends a notice", async () => {
+test("a provider's third failure sends a notice, which stays while calls are limited", async () => {
 	const { callProvider } = lab.deps;
 	lab.deps.callProvider = async () => ({ status: 500, headers: {}, text: "" });
 	for (let failure = 1; failure <= 4; failure++) {
@@ -272,9 +272,14 @@ test("a provider's third failure changes the state and sends a notice", async ()
 		expect((await connection()).state).toBe(failure > 2 ? "failing" : "active");
 	}
 	lab.deps.callProvider = callProvider;
-	expect(await notices()).toEqual(["failing"]);
-	await sync();
+	for (const state of ["failing", "limited"]) {
+		expect([(await connection()).state, await notices()]).toEqual([state, ["failing"]]);
+		if (state === "failing") lab.simulator.order({ status: 429, at: "by_completion_date" });
+		lab.app.advance(60 * minute);
+		await sync();
+	}
 	expect(await connection()).toMatchObject({ state: "active", reason: null });
+	expect(await notices()).toEqual([]);
 });
 
 test("a connection without new readings for 36 hours is late, and sends one notice", async () => {

@@ -211,7 +211,9 @@ export async function change(
 		await recordEvent(tx, { kind: "integration.needs-you", userId, aboutId: null, facts, now });
 	} else await recordEvent(tx, { kind: "integration.changed", userId });
 	if (!hasBegun) return;
-	if (!isNotifiable(state)) return withdrawGroup(tx, [userId], connectionNotices(id));
+	if (state === "active") return withdrawGroup(tx, [userId], connectionNotices(id));
+	// While the provider limits calls, an earlier notice is still true.
+	if (!isNotifiable(state)) return;
 	const cause = `integration-state ${id} ${state} ${stateSince}`;
 	const data = { integrationId: id, provider, state };
 	await notify(tx, jobs, userId, {

@@ -5,6 +5,7 @@ import {
 	isRefused,
 	mailWait,
 	type NoticeChoices,
+	type NoticeKind,
 	type NoticeSettings,
 	noticeSettings,
 	noticesPerPage,
@@ -17,7 +18,7 @@ import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import type { Jobs } from "#server/jobs/queue.ts";
-import { channelsFor } from "./channels.ts";
+import { channelsFor, listChoices, saveChoice } from "./channels.ts";
 import { noticeMailJob } from "./notice-mail-job.ts";
 import { noticePushJob } from "./notice-push-job.ts";
 import {
@@ -32,12 +33,11 @@ import {
 	hasUnread,
 	insertCause,
 	insertNotice,
-	listChoices,
 	listNotices,
 	markGroupRead,
+	markGroupUnread,
 	markRead,
 	refreshNotice,
-	saveChoice,
 	updateGroup,
 } from "./store.ts";
 
@@ -137,6 +137,16 @@ export async function markGroupAsRead(tx: Orm, userId: string, groupKey: string,
 		await recordEvent(tx, { kind: "notices.read", userId });
 }
 
+/** While a notice waits to be mailed, marks it as unread again, so that the mail comes. */
+export async function markGroupAsUnread(
+	tx: Orm,
+	userId: string,
+	{ kind, groupKey, now }: { kind: NoticeKind; groupKey: string; now: number },
+): Promise<void> {
+	await markGroupUnread(tx, userId, groupKey, iso(now - mailWait(kind) * 1_000));
+	await recordEvent(tx, { kind: "notices.changed", userId });
+}
+
 /** Removes notices that are no longer true, by default read or not; their unsent emails and pushes are dropped. */
 export async function withdrawGroup(
 	tx: Orm,
@@ -165,8 +175,13 @@ export async function correctGroup(
 		await recordEvent(tx, { kind: "notices.changed", userId });
 }
 
+/** Notices from before this time are deleted. */
+export function keptSince(now: number): string {
+	return iso(now - daysKept * 24 * 60 * 60_000);
+}
+
 export function purgeNotices(orm: Orm, now: number): Promise<void> {
-	return deleteOld(orm, iso(now - daysKept * 24 * 60 * 60_000));
+	return deleteOld(orm, keptSince(now));
 }
 
 export function noticeService({ orm }: Deps) {

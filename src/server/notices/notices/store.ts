@@ -1,9 +1,8 @@
-import { and, count, desc, eq, inArray, isNull, like, lt, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, inArray, isNull, like, lt, or, sql } from "drizzle-orm";
 import type { Notice } from "#contract/notices/notices.ts";
-import type { NoticeChannel, NoticeChoices, NoticeTopic } from "#domain/notices/notice.ts";
 import { deleteInBatches } from "#server/db/delete-in-batches.ts";
 import type { Orm } from "#server/db/open.ts";
-import { noticeCauses, noticeChoices, notices } from "./tables.ts";
+import { noticeCauses, notices } from "./tables.ts";
 
 type NewNotice = typeof notices.$inferInsert;
 
@@ -164,6 +163,19 @@ export async function markGroupRead(tx: Orm, userId: string, groupKey: string, a
 	return read.length > 0;
 }
 
+/** Concerns only notices created after `since`. */
+export async function markGroupUnread(
+	tx: Orm,
+	userId: string,
+	groupKey: string,
+	since: string,
+): Promise<void> {
+	await tx
+		.update(notices)
+		.set({ readAt: null })
+		.where(and(eq(notices.userId, userId), eq(notices.groupKey, groupKey), gt(notices.createdAt, since)));
+}
+
 /** Counts read notices too. */
 export async function hasNotice(orm: Orm, userId: string, groupKey: string): Promise<boolean> {
 	return (await orm.$count(notices, and(eq(notices.userId, userId), eq(notices.groupKey, groupKey)))) > 0;
@@ -224,26 +236,6 @@ export async function updateGroup(
 		.where(and(inArray(notices.userId, [...userIds]), isNull(notices.readAt), eq(notices.groupKey, groupKey)))
 		.returning({ userId: notices.userId });
 	return updated.map(({ userId }) => userId);
-}
-
-export async function listChoices(orm: Orm, userId: string): Promise<NoticeChoices> {
-	const rows = await orm.select().from(noticeChoices).where(eq(noticeChoices.userId, userId));
-	const choices: NoticeChoices = {};
-	for (const { topic, channel, isOn } of rows) choices[topic] = { ...choices[topic], [channel]: isOn };
-	return choices;
-}
-
-export async function saveChoice(
-	tx: Orm,
-	choice: { userId: string; topic: NoticeTopic; channel: NoticeChannel; isOn: boolean },
-): Promise<void> {
-	await tx
-		.insert(noticeChoices)
-		.values(choice)
-		.onConflictDoUpdate({
-			target: [noticeChoices.userId, noticeChoices.topic, noticeChoices.channel],
-			set: { isOn: choice.isOn },
-		});
 }
 
 export async function deleteOld(orm: Orm, before: string): Promise<void> {

@@ -91,13 +91,13 @@ async function deleteAccount(deps: Deps, userId: string): Promise<void> {
 	await revokeConsents(deps, userId);
 	// Before the counterparts are deleted, which would include notices that count other people's acts.
 	await withdrawRequests(orm, userId);
-	await leaveOutOfNotices(orm, userId);
+	await leaveOutOfNotices(orm, userId, clock());
 	await keepReportsOfHandedOver(orm, userId);
 	await deleteCounterparts(orm, userId);
 	await forgetInChallenges(deps, userId);
 	for (const own of personalTables) if (own.deleted === "in pieces") await deleteRows(orm, own, userId);
 	await leaveOrganizations(deps, userId);
-	do await withdrawFromPosts(orm, userId);
+	do await withdrawFromPosts(orm, userId, clock());
 	while (!(await finish(deps, userId)));
 	// Again, in case the user has joined a challenge in the meantime.
 	await forgetInChallenges(deps, userId);

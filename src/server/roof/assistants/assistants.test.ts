@@ -141,13 +141,13 @@ test("the tools return plans and reminders, but no numbers from days that an int
 	await client.close();
 });
 
-test("an assistant is told only reminders that may come", async () => {
+test("an assistant is told the reminders of open habits within the habit's number, also switched off ones", async () => {
 	const { person, habit, callTool: ask, client } = await assistant();
 	const change = (body: object) => person.send(`PATCH /api/habits/${habit.id}`, { body });
 	await change({ urgency: "Immediate" });
 	const [first, second] = [
 		{ time: "08:00", isEnabled: true },
-		{ time: "20:30", isEnabled: true },
+		{ time: "20:30", isEnabled: false },
 	];
 	const body = [first, second].map((each, index) => ({ ...each, slot: index + 1 }));
 	await person.send(`PUT /api/habits/${habit.id}/reminders`, { body });

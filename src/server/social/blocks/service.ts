@@ -49,8 +49,8 @@ export function blockService({ orm, jobs }: Deps) {
 				await endAgreements(tx, userId, blockedId);
 				await jobs.add(tx, deleteBlockedActsJob, { userId, blockedId });
 				await jobs.add(tx, deleteBlockedActsJob, { userId: blockedId, blockedId: userId });
-				await withdrawNoticesAbout(tx, userId, blockedId);
-				await withdrawNoticesAbout(tx, blockedId, userId);
+				await withdrawNoticesAbout(tx, userId, blockedId, now);
+				await withdrawNoticesAbout(tx, blockedId, userId, now);
 				await recordEvent(tx, { kind: "notices.removed", userId });
 				await recordEvent(tx, { kind: "notices.removed", userId: blockedId });
 				await recordEvent(tx, { kind: "friendship.ended", userId: blockedId });
@@ -69,7 +69,7 @@ export function blockService({ orm, jobs }: Deps) {
 	};
 }
 
-async function withdrawNoticesAbout(tx: Orm, readerId: string, userId: string): Promise<void> {
-	await leaveOutOfNotices(tx, userId, readerId);
+async function withdrawNoticesAbout(tx: Orm, readerId: string, userId: string, now: number): Promise<void> {
+	await leaveOutOfNotices(tx, userId, now, readerId);
 	await deleteNoticesAbout(tx, readerId, userId);
 }

@@ -32,7 +32,7 @@ export function deleteBlockedActs(deps: Deps): JobHandler<typeof deleteBlockedAc
 }
 
 async function deleteActs(deps: Deps, userId: string, key: PostKey): Promise<void> {
-	await deps.orm.transaction((tx) => deleteOnPost(tx, userId, key));
+	await deps.orm.transaction((tx) => deleteOnPost(tx, userId, key, deps.clock()));
 	const post = await findPost(deps.orm, key.postId);
 	if (post !== undefined) await notifyParticipants(deps, post);
 	await setImmediate();

@@ -5,12 +5,12 @@ import { socialPosts } from "./tables.ts";
 import { deleteOnPost, postsWithActsOf } from "./withdrawal.ts";
 
 /** Uses one short transaction per post, which is locked first, as for a like. Safe to repeat. */
-export async function withdrawFromPosts(orm: Orm, userId: string): Promise<void> {
+export async function withdrawFromPosts(orm: Orm, userId: string, now: number): Promise<void> {
 	for (;;) {
 		const posts = await postsWithActsOf(orm, userId);
 		if (posts.length === 0) return;
 		for (const post of posts) {
-			await orm.transaction((tx) => deleteOnPost(tx, userId, post));
+			await orm.transaction((tx) => deleteOnPost(tx, userId, post, now));
 			await setImmediate();
 		}
 	}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Notice } from "#contract/notices/notices.ts";
+import { purgeNotices } from "#server/notices/notices/service.ts";
 import { deleteAccounts } from "#server/personal-data/deletion/jobs.ts";
 import { type HubPerson, joinHub } from "#server/testing/hub.ts";
 import { type TestApp, testApp } from "#server/testing/test-app.ts";
@@ -125,6 +126,44 @@ test("a comment that was read is not announced again in place of a deleted one",
 	expect(await noticesOf(author)).toEqual([read, ["post-commented", "Dev", 2]]);
 	await block(author, leaver);
 	expect(await noticesOf(author)).toEqual([read]);
+});
+
+test("a comment whose notice was purged is not announced again in place of a deleted one", async () => {
+	const [author, first, leaver] = [await joinHub(app), await joinHub(app), await joinHub(app)];
+	const post = await share(author);
+	await comment(first, post);
+	await author.send("POST /api/notices/read", { body: { all: true } });
+	await app.database.script(async (run) => {
+		await run(`update post_comments set created_at = created_at - interval '91 days'
+			where author_id = '${author.user.id}'`);
+		return run(`update notices set created_at = created_at - interval '91 days'
+			where user_id = '${author.user.id}'`);
+	});
+	await purgeNotices(app.deps.orm, app.deps.clock());
+	for (const _ of [1, 2]) await comment(leaver, post);
+	expect(await noticesOf(author)).toEqual([["post-commented", leaver.user.fullName, 2]]);
+	await block(author, leaver);
+	expect(await noticesOf(author)).toEqual([]);
+});
+
+test("a notice about likes that were taken back stays when a person who only commented is blocked", async () => {
+	const [author, first, second, leaver] = [
+		await joinHub(app),
+		await joinHub(app),
+		await joinHub(app, { fullName: "Chitra" }),
+		await joinHub(app),
+	];
+	const post = await share(author);
+	for (const person of [first, second]) {
+		await like(person, post);
+		expect((await person.send(`DELETE ${post}/like`)).status).toBe(200);
+	}
+	for (const person of [leaver, second, second]) await comment(person, post);
+	await blockAndDeleteActs(leaver, author);
+	expect(await noticesOf(author)).toEqual([
+		["post-liked", "Chitra", 2],
+		["post-commented", "Chitra", 2],
+	]);
 });
 
 test("a notice is deleted once everybody it counts has left", async () => {

@@ -1,8 +1,9 @@
 import { setImmediate } from "node:timers/promises";
-import { and, desc, eq, gt, inArray, lt, lte, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, gte, inArray, lt, lte, notInArray, type SQL, sql } from "drizzle-orm";
 import type { NoticeData } from "#contract/notices/notices.ts";
 import type { Orm } from "#server/db/open.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
+import { keptSince } from "#server/notices/notices/service.ts";
 import { notices } from "#server/notices/notices/tables.ts";
 import { people } from "#server/social/people/public.ts";
 import { deleteCommentLikes } from "./comment-likes.ts";
@@ -32,10 +33,15 @@ export async function postsWithActsOf(orm: Orm, userId: string, authorId?: strin
 	return [];
 }
 
-export async function deleteOnPost(tx: Orm, userId: string, { authorId, postId }: PostKey): Promise<void> {
+export async function deleteOnPost(
+	tx: Orm,
+	userId: string,
+	{ authorId, postId }: PostKey,
+	now: number,
+): Promise<void> {
 	const key = { userId: authorId, id: postId };
 	await lockPost(tx, key);
-	await leaveOutOfPost(tx, userId, { authorId, postId });
+	await leaveOutOfPost(tx, userId, { authorId, postId }, now);
 	await deleteCommentLikes(tx, userId, { authorId, postId });
 	const isTheirs = (table: (typeof tables)[number]) =>
 		and(eq(table.authorId, authorId), eq(table.postId, postId), eq(table.userId, userId));
@@ -53,16 +59,46 @@ export async function deleteOnPost(tx: Orm, userId: string, { authorId, postId }
 		.where(and(eq(socialPosts.userId, authorId), eq(socialPosts.id, postId)));
 }
 
-/** The block or deletion itself corrects only notices that name the person as the latest. */
-async function leaveOutOfPost(tx: Orm, userId: string, { authorId, postId }: PostKey): Promise<void> {
-	const groupKeys = authorKinds.map((kind) => groupKeyFor(kind, postId));
-	const isOfPost = and(eq(notices.userId, authorId), inArray(notices.groupKey, groupKeys));
-	const shared = await tx
-		.select()
-		.from(notices)
-		.where(and(isOfPost, gt(notices.count, 1)));
-	for (const notice of shared) await leaveOut(tx, userId, notice);
-	if (shared.length > 0) await recordEvent(tx, { kind: "notices.changed", userId: authorId });
+/**
+ * Recounts the notices that may count the person's likes or comments. The block or deletion itself corrects only notices
+ * that name the person as the latest.
+ */
+async function leaveOutOfPost(
+	tx: Orm,
+	userId: string,
+	{ authorId, postId }: PostKey,
+	now: number,
+): Promise<void> {
+	for (const kind of authorKinds) {
+		const since = await timeOfFirstAct(tx, userId, tableOf(kind), { authorId, postId });
+		if (since === undefined) continue;
+		const isOfPost = and(eq(notices.userId, authorId), eq(notices.groupKey, groupKeyFor(kind, postId)));
+		const shared = await tx
+			.select()
+			.from(notices)
+			.where(and(isOfPost, gt(notices.count, 1), gte(notices.createdAt, since)));
+		for (const notice of shared) await leaveOut(tx, userId, notice, now);
+		if (shared.length > 0) await recordEvent(tx, { kind: "notices.changed", userId: authorId });
+	}
+}
+
+function tableOf(kind: string) {
+	return kind === "post-liked" ? postLikes : postComments;
+}
+
+async function timeOfFirstAct(
+	tx: Orm,
+	userId: string,
+	table: ReturnType<typeof tableOf>,
+	{ authorId, postId }: PostKey,
+): Promise<string | undefined> {
+	const [first] = await tx
+		.select({ createdAt: table.createdAt })
+		.from(table)
+		.where(and(eq(table.authorId, authorId), eq(table.postId, postId), eq(table.userId, userId)))
+		.orderBy(table.createdAt)
+		.limit(1);
+	return first?.createdAt;
 }
 
 const noticesPerBatch = 50;
@@ -72,7 +108,12 @@ const noticesPerBatch = 50;
  * before them instead, or is deleted if nobody is left. With `readerId`, only out of that user's notices. Safe to
  * repeat.
  */
-export async function leaveOutOfNotices(orm: Orm, userId: string, readerId?: string): Promise<void> {
+export async function leaveOutOfNotices(
+	orm: Orm,
+	userId: string,
+	now: number,
+	readerId?: string,
+): Promise<void> {
 	const areShared = and(
 		readerId === undefined ? undefined : eq(notices.userId, readerId),
 		inArray(notices.kind, [...authorKinds]),
@@ -83,7 +124,7 @@ export async function leaveOutOfNotices(orm: Orm, userId: string, readerId?: str
 		const shared = await orm.select().from(notices).where(areShared).limit(noticesPerBatch);
 		if (shared.length === 0) return;
 		for (const notice of shared) {
-			await leaveOut(orm, userId, notice);
+			await leaveOut(orm, userId, notice, now);
 			await setImmediate();
 		}
 	}
@@ -94,10 +135,15 @@ function namesIn(userId: string): SQL {
 }
 
 /** Changes nothing if another act has been added to the notice in the meantime. */
-async function leaveOut(orm: Orm, userId: string, notice: typeof notices.$inferSelect): Promise<void> {
+async function leaveOut(
+	orm: Orm,
+	userId: string,
+	notice: typeof notices.$inferSelect,
+	now: number,
+): Promise<void> {
 	const { userId: authorId, id, count } = notice;
 	const data = notice.data as NoticeData["post-liked"];
-	const acts = await actsIn(orm, notice, { postId: data.postId, without: userId });
+	const acts = await actsIn(orm, notice, { postId: data.postId, without: userId, now });
 	const named = await people(
 		orm,
 		authorId,
@@ -118,16 +164,17 @@ async function leaveOut(orm: Orm, userId: string, notice: typeof notices.$inferS
 }
 
 /**
- * Returns the acts that a notice counts, newest first, without one person's and those of the group's previous notice.
+ * Returns the acts that a notice counts, newest first, without one person's and those of the group's previous notice,
+ * which is deleted after a time.
  */
 async function actsIn(
 	orm: Orm,
 	notice: typeof notices.$inferSelect,
-	{ postId, without }: { postId: string; without: string },
+	{ postId, without, now }: { postId: string; without: string; now: number },
 ): Promise<{ userId: string; createdAt: string }[]> {
 	const { userId: authorId, kind, createdAt, count } = notice;
-	const table = kind === "post-liked" ? postLikes : postComments;
-	const previous = await timeOfPrevious(orm, notice);
+	const table = tableOf(kind);
+	const previous = (await timeOfPrevious(orm, notice)) ?? keptSince(now);
 	return orm
 		.select({ userId: table.userId, createdAt: table.createdAt })
 		.from(table)
@@ -137,7 +184,7 @@ async function actsIn(
 				eq(table.postId, postId),
 				notInArray(table.userId, [authorId, without]),
 				lte(table.createdAt, createdAt),
-				previous === undefined ? undefined : gt(table.createdAt, previous),
+				gt(table.createdAt, previous),
 			),
 		)
 		.orderBy(desc(table.createdAt))

@@ -164,6 +164,27 @@ describe("a request to an address", () => {
 		expect((await requestsOf(ravi)).received).toEqual([]);
 	});
 
+	test.each([
+		["after the address", ["address", "ask"]],
+		["after the address, withdrawn and repeated", ["address", "ask", "withdraw", "ask"]],
+		["of somebody else's address, withdrawn and repeated", ["ask", "withdraw", "ask"]],
+		["before the address, withdrawn and repeated", ["ask", "address", "withdraw", "ask"]],
+	])("leaves a direct request with its own date %s", async (_, steps) => {
+		const [asha, ravi] = await pair();
+		const direct = `/api/social/friends/${ravi.user.id}`;
+		for (const step of steps) {
+			app.advance(60_000);
+			if (step === "address") await askAddress(asha, ravi.user.email);
+			else expect((await asha.send(`${step === "ask" ? "PUT" : "DELETE"} ${direct}`)).status).toBe(204);
+		}
+		const askedAt = new Date(app.deps.clock()).toISOString();
+		app.advance(60_000);
+		// A repeat changes nothing.
+		await asha.send(`PUT ${direct}`);
+		expect((await requestsOf(asha)).sent[0]).toMatchObject({ email: null, createdAt: askedAt });
+		expect((await requestsOf(ravi)).received).toHaveLength(1);
+	});
+
 	test("can't be withdrawn by its recipient's id, and doesn't reveal the recipient at the limit", async () => {
 		const [asha, ravi, other] = await Promise.all([joinHub(app), joinHub(app), joinHub(app)]);
 		await askAddress(asha, ravi.user.email);

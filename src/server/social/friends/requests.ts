@@ -1,15 +1,15 @@
-import { maxReceived, nextRequestStep, whyNotBefriend } from "#domain/social/friendship.ts";
+import { knownBond, maxReceived, nextRequestStep, whyNotBefriend } from "#domain/social/friendship.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { hashedIds } from "#server/notices/notices/hashed-ids.ts";
-import { markGroupAsRead, notify } from "#server/notices/notices/service.ts";
+import { markGroupAsRead, markGroupAsUnread, notify } from "#server/notices/notices/service.ts";
 import { spendInvitation } from "#server/social/people/invitation-links.ts";
 import { type Member, people } from "#server/social/people/public.ts";
 import { isProvenAddress } from "#server/users/addressee.ts";
-import { acceptRequest, countBonds, findBond, insertRequest, setByAddress } from "./store.ts";
+import { acceptRequest, countBonds, findBond, insertRequest, setKnown } from "./store.ts";
 
 /** Call these functions with both people locked. */
 export function requestActions({ jobs }: Pick<Deps, "jobs">) {
@@ -17,13 +17,13 @@ export function requestActions({ jobs }: Pick<Deps, "jobs">) {
 		tx: Orm,
 		kind: "friend-asked" | "friend-accepted",
 		{ to, by, now, code }: { to: string; by: string; now: number; code?: string | undefined },
-	): Promise<void> {
+	): Promise<boolean> {
 		const person = (await people(tx, to, [by])).get(by);
-		if (person === undefined) return;
+		if (person === undefined) return false;
 		const cause = `${kind} ${hashedIds(by, to, ...(code === undefined ? [] : [code]))}`;
 		const data = { userId: by, name: person.socialName };
 		const group = kind === "friend-asked" && { groupKey: groupKeyFor(by) };
-		await notify(tx, jobs, to, { kind, data, cause, ...group, now });
+		return notify(tx, jobs, to, { kind, data, cause, ...group, now });
 	}
 
 	async function accept(
@@ -47,12 +47,16 @@ export function requestActions({ jobs }: Pick<Deps, "jobs">) {
 		now: number,
 	): Promise<void> {
 		const { userId, friendId, byAddress } = asking;
-		const step = nextRequestStep(await findBond(tx, userId, friendId));
+		const bond = await findBond(tx, userId, friendId);
+		const step = nextRequestStep(bond);
 		if (step === "accept") return accept(tx, { userId, askerId: friendId }, now);
-		if (step === "nothing") return byAddress ? undefined : setByAddress(tx, userId, friendId, false);
+		if (step === "nothing")
+			return byAddress || knownBond(bond) ? undefined : setKnown(tx, userId, friendId, iso(now));
 		if ((await countBonds(tx, friendId)).requests >= maxReceived) return;
 		await insertRequest(tx, asking, iso(now));
-		await sendNotice(tx, "friend-asked", { to: friendId, by: userId, now });
+		const kind = "friend-asked";
+		if (!(await sendNotice(tx, kind, { to: friendId, by: userId, now })))
+			await markGroupAsUnread(tx, friendId, { kind, groupKey: groupKeyFor(userId), now });
 		await recordEvent(tx, { kind: "friendship.asked", userId: friendId });
 	}
 

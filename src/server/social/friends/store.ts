@@ -48,6 +48,15 @@ export async function setByAddress(
 		await tx.update(friendships).set({ byAddress }).where(isBetween(one, other));
 }
 
+/**
+ * Makes a request to an address one to its owner too. The sender's row gets this date: an earlier one would reveal that
+ * the address is this person's.
+ */
+export async function setKnown(tx: Orm, userId: string, friendId: string, at: string): Promise<void> {
+	await setByAddress(tx, userId, friendId, false);
+	await tx.update(friendships).set({ createdAt: at, updatedAt: at }).where(isBetween(userId, friendId));
+}
+
 export async function acceptRequest(tx: Orm, one: string, other: string, updatedAt: string): Promise<void> {
 	for (const [userId, friendId] of bothWays(one, other)) {
 		await tx.update(friendships).set({ status: "accepted", updatedAt }).where(isBetween(userId, friendId));

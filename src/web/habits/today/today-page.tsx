@@ -35,7 +35,7 @@ export interface DashboardParts extends ActiveParts {
 	/** The planned habit with its payment, or a reported payment. */
 	News: ComponentType<{ user: User }>;
 	/** Offers reminders to users with a habit who have not decided yet. */
-	Banner: ComponentType<{ user: User }>;
+	Banner: ComponentType;
 	/** `News` shows a reported payment. */
 	isPaymentShown: boolean;
 }
@@ -66,7 +66,7 @@ function Dashboard({ user, parts }: { user: User; parts: DashboardParts }) {
 	const { today, habits } = useHabits(user);
 	const planned = usePlannedHabit(user);
 	const [view, setView] = useListView();
-	const banner = <Banner user={user} />;
+	const banner = <Banner />;
 	const control = (all: readonly Habit[]) =>
 		(all.length > 1 || view.category) && (
 			<OptionalPart fallback={<div className="h-9" />}>

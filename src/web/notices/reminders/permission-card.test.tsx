@@ -107,7 +107,13 @@ test.each([
 			fireEvent(document, new Event("visibilitychange"));
 		}
 		await screen.findByText(en.reminders.permission.text.granted);
-		expect(calls).toEqual(["/api/push/key", "/api/push/subscriptions"]);
+		const subscribing = ["/api/push/key", "/api/push/subscriptions"];
+		expect(calls).toEqual(subscribing);
+		for (const permission of ["denied", "granted"]) {
+			notification.permission = permission;
+			fireEvent.focus(window);
+		}
+		await waitFor(() => expect(calls).toEqual([...subscribing, ...subscribing]));
 		queryClient.clear();
 	},
 );

@@ -19,22 +19,25 @@ import { reminderSettingsQuery, remindersQuery } from "./queries.ts";
 /** Id of the user whose reminders this page schedules. */
 let followed: string | undefined;
 
-/** Set while notifications are not allowed. */
-let stopWaiting: (() => void) | undefined;
+let isFollowingPermission = false;
+/** True once reminders were started since notifications were last allowed. If that fails, the next focus tries again. */
+let isStarted = false;
 
 /**
- * Subscribes this device to push, and also schedules reminders on it, in case push fails. Waits until notifications are
- * allowed, here or in the browser's settings.
+ * Subscribes this device to push, and also schedules reminders on it, in case push fails. Starts again
+ * whenever notifications are allowed later, here or in the browser's settings.
  */
 export async function startReminders(userId: string): Promise<void> {
 	forgetFormerMark(userId);
-	if (readPermission() !== "granted") {
-		stopWaiting ??= followPermission(startForUser);
-		return;
-	}
-	stopWaiting?.();
-	stopWaiting = undefined;
-	await loadTexts("reminders");
+	if (!isFollowingPermission) followPermission(startIfAllowed);
+	isFollowingPermission = true;
+	isStarted = readPermission() === "granted";
+	if (!isStarted) return;
+	isStarted = await loadTexts("reminders").then(
+		() => true,
+		() => false,
+	);
+	if (!isStarted) return;
 	scheduleFor(userId);
 	followReminders(userId);
 	const hadStopped = await checkDevice(userId).catch(() => false);
@@ -45,9 +48,10 @@ export async function startReminders(userId: string): Promise<void> {
 	await queryClient.fetchQuery(remindersQuery).catch(() => undefined);
 }
 
-function startForUser(): void {
+function startIfAllowed(): void {
 	const user = currentUser();
-	if (user) void startReminders(user.id);
+	if (readPermission() !== "granted") isStarted = false;
+	else if (user && !isStarted) void startReminders(user.id);
 }
 
 function followReminders(userId: string): void {

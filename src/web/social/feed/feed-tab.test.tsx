@@ -52,13 +52,7 @@ function receive(event: PageEvent) {
 	return act(async () => Stream.current?.onmessage?.({ data: JSON.stringify(event) }));
 }
 
-test("the user's own post, which shows the newest posts too, ends the offer to show them", async () => {
-	const [first, own] = [postOf(1), postOf(5)];
-	let posts = [first];
-	vi.stubGlobal("fetch", async (path: string) => {
-		if (path.startsWith("/api/social/new-posts")) return Response.json({ count: 3 });
-		return Response.json(path.startsWith("/api/social/posts?") ? posts : own);
-	});
+function renderTab(): QueryClient {
 	const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
 	client.setQueryData(meQuery.queryKey, { id: "asha" } as never);
 	render(
@@ -68,6 +62,17 @@ test("the user's own post, which shows the newest posts too, ends the offer to s
 			</MemoryRouter>
 		</QueryClientProvider>,
 	);
+	return client;
+}
+
+test("the user's own post, which shows the newest posts too, ends the offer to show them", async () => {
+	const [first, own] = [postOf(1), postOf(5)];
+	let posts = [first];
+	vi.stubGlobal("fetch", async (path: string) => {
+		if (path.startsWith("/api/social/new-posts")) return Response.json({ count: 3 });
+		return Response.json(path.startsWith("/api/social/posts?") ? posts : own);
+	});
+	const client = renderTab();
 	await screen.findByText(first.content);
 	await receive({ kind: "post", id: postOf(2).id });
 	const offer = await screen.findByRole("button", { name: newPosts(3, "3") });
@@ -76,4 +81,30 @@ test("the user's own post, which shows the newest posts too, ends the offer to s
 	await receive({ kind: "post", id: own.id });
 	await screen.findByText(own.content);
 	expect(offer.isConnected).toBe(false);
+});
+
+test("a late count of posts after an earlier first post does not end a newer offer", async () => {
+	const [first, own] = [postOf(1), postOf(5)];
+	let posts = [first];
+	const late = Promise.withResolvers<Response>();
+	const asked = Promise.withResolvers<void>();
+	vi.stubGlobal("fetch", async (path: string) => {
+		const isCount = path.startsWith("/api/social/new-posts");
+		if (isCount && path.includes(first.id)) {
+			asked.resolve();
+			return late.promise;
+		}
+		if (isCount) return Response.json({ count: 2 });
+		return Response.json(path.startsWith("/api/social/posts?") ? posts : own);
+	});
+	const client = renderTab();
+	await screen.findByText(first.content);
+	await receive({ kind: "post", id: postOf(2).id });
+	await asked.promise;
+	posts = [own, first];
+	await act(() => showOwn(client));
+	await receive({ kind: "post", id: postOf(6).id });
+	const offer = await screen.findByRole("button", { name: newPosts(2, "2") });
+	await act(async () => late.resolve(Response.json({ count: 1 })));
+	expect(offer.isConnected).toBe(true);
 });

@@ -20,7 +20,7 @@ export function useLiveFeed(userId: string, of: FeedName): { count: number; forg
 		// In an empty feed nothing can move, so it is refetched at once.
 		if (after === undefined) return client.invalidateQueries({ queryKey: feedQuery(of).queryKey });
 		const newPosts = await send("GET /api/social/new-posts", { query: { of, after } }).catch(() => undefined);
-		if (newPosts) setCounted({ ...newPosts, after });
+		if (newPosts && topOf(of) === after) setCounted({ ...newPosts, after });
 	});
 
 	function scheduleCount() {

@@ -102,7 +102,7 @@ export const habitSchema = z.object({
 	smallVersion: z.string().nullable(),
 	smallDays: smallDaysReply
 		.nullable()
-		.meta({ description: "The accepted week of small days, until it ends" }),
+		.meta({ description: "The accepted week of small days, while one of its days can be logged" }),
 	smallDaysAskedOn: day.nullable().meta({ description: "When the offer of small days was last answered" }),
 	ramp: rampReply.nullable(),
 	progress: progressSchema,

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { z } from "zod";
 import { addDays, type Day, isDay, utcDayOf } from "#domain/day.ts";
+import { logWindowDays } from "#domain/habits/logs/log-limits.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { isSame } from "#server/ground/secrets.ts";
 import type { Arrival } from "./incoming-webhooks.ts";
@@ -35,7 +36,6 @@ export function bodyAs<S extends z.ZodType>({ bytes }: Arrival, shape: S): z.out
 
 /** How many days back a webhook call can trigger a re-read. */
 const maxDaysBack = 30;
-const week = 7;
 
 /** The day before the given date, because time zones may differ, but at most `maxDaysBack` days ago. */
 export function dayToReread(text: string | null | undefined, now: number): Day | undefined {
@@ -45,9 +45,12 @@ export function dayToReread(text: string | null | undefined, now: number): Day |
 	return latest;
 }
 
-/** First day to read after a change without a date: as far back as a day can be logged. */
-export function weekAgo(now: number): Day {
-	return addDays(today(now), -week);
+/**
+ * First day to read after a change without a date: as far back as a day can be logged, and the day before, because
+ * time zones may differ.
+ */
+export function firstDayToReread(now: number): Day {
+	return addDays(today(now), -logWindowDays - 1);
 }
 
 function today(now: number): Day {

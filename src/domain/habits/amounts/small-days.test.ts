@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addDays } from "#domain/day.ts";
 import { planFrom } from "#domain/habits/testing/plan.ts";
-import { countedFrom, offersSmallDays, sizeOfTick, smallDaysOn } from "./small-days.ts";
+import { countedFrom, offersSmallDays, sizeOfTick, smallDaysOn, smallDaysToLog } from "./small-days.ts";
 
 const { startedOn } = planFrom("");
 
@@ -59,6 +59,16 @@ test("accepted small days end after seven days", () => {
 	expect(smallDaysOn(answer, addDays(startedOn, 7))).toBeNull();
 	expect(smallDaysOn({ ...answer, isAccepted: false }, startedOn)).toBeNull();
 	expect(smallDaysOn(null, startedOn)).toBeNull();
+});
+
+test("an ended week of small days is returned until its last day can't be logged", () => {
+	const answer = { from: startedOn, isAccepted: true };
+	const week = { from: startedOn, to: addDays(startedOn, 6) };
+	expect(smallDaysToLog(answer, addDays(startedOn, -1))).toBeNull();
+	expect(smallDaysToLog(answer, addDays(startedOn, 7))).toEqual(week);
+	expect(smallDaysToLog(answer, addDays(startedOn, 13))).toEqual(week);
+	expect(smallDaysToLog(answer, addDays(startedOn, 14))).toBeNull();
+	expect(smallDaysToLog({ ...answer, isAccepted: false }, startedOn)).toBeNull();
 });
 
 test("during small days a plain tick counts as small", () => {

@@ -1,5 +1,6 @@
-import { addDays, type Day, dayNumber } from "#domain/day.ts";
+import { addDays, type Day, dayNumber, daysBetween } from "#domain/day.ts";
 import { type History, isSmallOn, markOn } from "#domain/habits/logs/history.ts";
+import { logWindowDays } from "#domain/habits/logs/log-limits.ts";
 import { judgementOf, type Plan, type Verdict } from "#domain/habits/progress/judgement.ts";
 import { isSmallTargetEasier, type Measure, type Size } from "./measure.ts";
 import type { Ramp } from "./ramp.ts";
@@ -14,9 +15,18 @@ export interface SmallDaysAnswer {
 const smallDaysLength = 7;
 
 export function smallDaysOn(answer: SmallDaysAnswer | null, today: Day): { from: Day; to: Day } | null {
+	return acceptedWeek(answer, today, 0);
+}
+
+/** Also an ended week, as long as one of its days can be filled in. */
+export function smallDaysToLog(answer: SmallDaysAnswer | null, today: Day): { from: Day; to: Day } | null {
+	return acceptedWeek(answer, today, logWindowDays);
+}
+
+function acceptedWeek(answer: SmallDaysAnswer | null, today: Day, daysAfter: number) {
 	if (!answer?.isAccepted) return null;
 	const to = addDays(answer.from, smallDaysLength - 1);
-	return today >= answer.from && today <= to ? { from: answer.from, to } : null;
+	return today >= answer.from && daysBetween(to, today) <= daysAfter ? { from: answer.from, to } : null;
 }
 
 /** An answer that waited for a network counts from the day it was given, at most a week ago. */

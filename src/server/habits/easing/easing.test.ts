@@ -1,6 +1,7 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { addDays, todayOf } from "#domain/day.ts";
+import { sizeOfTick } from "#domain/habits/amounts/small-days.ts";
 import { createHabit, firstAccounts, habitForm } from "#server/testing/habits.ts";
 import { type Client, type TestApp, testApp, testNow } from "#server/testing/test-app.ts";
 
@@ -20,6 +21,11 @@ function send(call: string, body?: object) {
 	return person.send(call, body ? { body } : {});
 }
 
+async function habitNow(id: string) {
+	const { json } = await send("GET /api/habits");
+	return json.find((habit: { id: string }) => habit.id === id);
+}
+
 test("small days can be accepted, ended and declined, and end automatically", async () => {
 	const { id } = await createHabit(person, { smallVersion: "Shoes on" });
 	const call = `/api/habits/${id}/small-days`;
@@ -30,11 +36,24 @@ test("small days can be accepted, ended and declined, and end automatically", as
 	});
 	expect((await send(`DELETE ${call}`)).json).toMatchObject({ smallDays: null, smallDaysAskedOn: today });
 	await send(`PUT ${call}`, { accepted: true });
-	app.advance(7 * dayMs);
-	const { json } = await send("GET /api/habits");
-	expect(json.find((habit: { id: string }) => habit.id === id)).toMatchObject({ smallDays: null });
-	app.advance(-7 * dayMs);
+	app.advance(14 * dayMs);
+	expect((await habitNow(id)).smallDays).toBeNull();
+	app.advance(-14 * dayMs);
 	expect((await send(`PUT ${call}`, { accepted: false })).json.smallDays).toBeNull();
+});
+
+test("the last of the small days, filled in a day later, counts as small for a page and for a tap", async () => {
+	const { id } = await createHabit(person, { smallVersion: "Shoes on" });
+	await send(`PUT /api/habits/${id}/small-days`, { accepted: true });
+	const [last, after] = [addDays(today, 6), addDays(today, 7)];
+	app.advance(7 * dayMs);
+	onTestFinished(() => app.advance(-7 * dayMs));
+	const { smallDays } = await habitNow(id);
+	expect(smallDays).toEqual({ from: today, to: last });
+	expect([sizeOfTick(smallDays, last), sizeOfTick(smallDays, after)]).toEqual(["small", "full"]);
+	const { url } = (await send(`POST /api/habits/${id}/taps`)).json;
+	await app.request(`POST ${url}`, { body: { date: last } });
+	expect((await send(`GET /api/habits/${id}/logs`)).json).toMatchObject([{ date: last, size: "small" }]);
 });
 
 test("an answer given offline counts from its day, and does not replace a later one", async () => {

@@ -9,7 +9,7 @@ import type {
 } from "#contract/habits/habits.ts";
 import { type Day, daysBetween, todayOf } from "#domain/day.ts";
 import { dropUndefined } from "#domain/defined-parts.ts";
-import { smallDaysOn } from "#domain/habits/amounts/small-days.ts";
+import { smallDaysToLog } from "#domain/habits/amounts/small-days.ts";
 import { loggedDays, type SeenLogs, whyNotDelete } from "#domain/habits/logs/history.ts";
 import { pausesFrom, pausesUntil } from "#domain/habits/logs/pause.ts";
 import { whyNotAddHabits } from "#domain/habits/plan/habit.ts";
@@ -177,7 +177,7 @@ export function asHabit(
 	return {
 		...row,
 		history,
-		smallDays: smallDaysOn(row.smallDays, today),
+		smallDays: smallDaysToLog(row.smallDays, today),
 		smallDaysAskedOn: row.smallDays?.from ?? null,
 		progress: progressOf({ ...row, history }, today),
 	};

@@ -31,6 +31,8 @@ interface TickInput {
 	notes?: string | null | undefined;
 	minutes?: number | undefined;
 	entryId?: string | undefined;
+	/** False if the day is only that of the request's arrival. */
+	namesDay?: boolean;
 }
 
 export function logService({ database, orm, config }: Deps) {
@@ -171,7 +173,7 @@ export function logService({ database, orm, config }: Deps) {
 			actor: Actor,
 			habitId: string,
 			day: Day,
-			{ notes, minutes, entryId = uuidv7() }: TickInput,
+			{ notes, minutes, entryId = uuidv7(), namesDay = true }: TickInput,
 			now: number,
 		): Promise<boolean> => {
 			const habit = await requireHabit(orm, actor, habitId);
@@ -181,7 +183,7 @@ export function logService({ database, orm, config }: Deps) {
 			const outcome = await logs.mark(log);
 			const saved =
 				outcome === "measured"
-					? await orm.transaction((tx) => tickMeasuredDay(tx, log, { entryId, today }))
+					? await orm.transaction((tx) => tickMeasuredDay(tx, log, { entryId, today, namesDay }))
 					: outcome;
 			const stored = saved ?? (await findExistingLog(actor, log));
 			// Only habits without a measure return text, and there every saved tick is done.

@@ -212,12 +212,13 @@ describe("a connection", () => {
 		const person = await lab.app.signUp();
 		const { id } = await connectDemo(person, "fitbit");
 		await runSyncJob(lab.app);
+		await person.send("PATCH /api/auth/me", { body: { dayStartHour: 3 } });
 		const window = "startDate=2026-11-14T00:00:00.000Z&endDate=2026-11-20";
 		const data = (await person.send(`GET /api/integrations/${id}/data?${window}`)).json;
 		const days = data.map((each: { day: string }) => each.day).sort();
 		expect([days[0], days.at(-1)]).toEqual(["2026-11-14", "2026-11-20"]);
-		const afterMidnight = "startDate=2026-11-14&endDate=2026-11-19T20:30:00Z";
-		const inIndia = (await person.send(`GET /api/integrations/${id}/data?${afterMidnight}`)).json;
+		const untilMidnight = "startDate=2026-11-14&endDate=2026-11-19T18:30:00Z";
+		const inIndia = (await person.send(`GET /api/integrations/${id}/data?${untilMidnight}`)).json;
 		expect(
 			inIndia
 				.map((each: { day: string }) => each.day)

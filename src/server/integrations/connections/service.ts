@@ -208,7 +208,8 @@ function asksOf(provider: Provider): ProviderOffer["asks"] {
 }
 
 function requireDay(actor: Actor, field: string, text: string): Day {
-	const day = readDay(text, actor);
+	// A date, not a moment: the day start would turn local midnight into the day before.
+	const day = readDay(text, { ...actor, dayStartHour: 0 });
 	if (day !== undefined) return day;
 	throw new Problem("invalid-input", { fields: { [field]: "day" } });
 }

@@ -124,11 +124,11 @@ describe("creating a challenge", () => {
 		expect(changed.status).toBe(200);
 	});
 
-	test("accepts instants, as the spec's client sends them, and converts them to the creator's days", async () => {
-		const made = await createChallenge(creator, {
-			startDate: "2026-11-22T19:00:00.000Z",
-			endDate: "2026-11-29T19:00:00.000Z",
-		});
+	test("accepts instants, as the spec's client sends them, and converts them to the creator's dates", async () => {
+		const host = await joinHub(app);
+		await host.send("PATCH /api/auth/me", { body: { dayStartHour: 3 } });
+		const dates = { startDate: "2026-11-22T18:30:00.000Z", endDate: "2026-11-29T18:30:00.000Z" };
+		const made = await createChallenge(host, dates);
 		expect(made).toMatchObject({ startDate: "2026-11-23", endDate: "2026-11-30" });
 	});
 

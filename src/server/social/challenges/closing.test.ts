@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { addDays, instantAt } from "#domain/day.ts";
 import { iso } from "#server/ground/iso.ts";
 import { purge } from "#server/roof/purge.ts";
 import { joinHub } from "#server/testing/hub.ts";
@@ -6,6 +7,8 @@ import { queryRows } from "#server/testing/rows.ts";
 import { createChallenge, join } from "#server/testing/social/challenges.ts";
 import { type TestApp, testApp } from "#server/testing/test-app.ts";
 import { forgetInChallenges } from "./closing.ts";
+import { endChallenge } from "./end-challenge-job.ts";
+import { recountChallenges } from "./recount-job.ts";
 
 let app: TestApp;
 
@@ -80,6 +83,27 @@ test("a deleted account's successor is notified only about challenges that are n
 	expect((await successor.send("GET /api/notices")).json).toMatchObject([
 		{ kind: "challenge-handed-on", data: { title: "Running" } },
 	]);
+});
+
+test.each([
+	[
+		"before a participant's result, is announced although it is over there",
+		"Asia/Kolkata",
+		["challenge-cancelled"],
+	],
+	["after a participant's result, is not announced", "America/New_York", []],
+])("a challenge called off on its last evening, %s", async (_, timeZone, kinds) => {
+	const [creator, east] = [await joinHub(app), await joinHub(app)];
+	await creator.send("PATCH /api/auth/me", { body: { timeZone } });
+	await east.send("PATCH /api/auth/me", { body: { timeZone: "Asia/Singapore" } });
+	const challenge = await createChallenge(creator, { startDate: today() });
+	await join(east, challenge.id);
+	app.advance(instantAt(addDays(challenge.endDate, -1), 22 * 60, timeZone) - app.deps.clock());
+	await recountChallenges(app.deps)({ id: "minute", data: null });
+	expect((await creator.send(`DELETE /api/social/challenges/${challenge.id}`)).status).toBe(204);
+	await endChallenge(app.deps)({ id: "job", data: { challengeId: challenge.id } });
+	const { json } = await east.send("GET /api/notices");
+	expect(json.map(({ kind }: { kind: string }) => kind)).toEqual(kinds);
 });
 
 describe("the purge", () => {

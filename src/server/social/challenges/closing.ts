@@ -18,6 +18,7 @@ import {
 	deleteMembership,
 	deleteParticipant,
 	listAllParticipants,
+	membershipsOf,
 	participantsOf,
 } from "./participants-store.ts";
 import { leaveChallenge } from "./participation.ts";
@@ -40,11 +41,11 @@ export async function deleteWithParticipants(
 		const some = await listAllParticipants(orm, id, rowsPerBatch);
 		for (const { userId, status } of some) {
 			await orm.transaction(async (tx) => {
+				const isCalledOff = await isCalledOffFor(tx, challenge, userId);
 				await deleteMembership(tx, userId, id);
 				await deleteParticipant(tx, userId, id);
 				await withdrawGroup(tx, [userId], changeNotices(id));
-				if (status === "dropped" || userId === creatorId) return;
-				if (!(await isCalledOffFor(tx, challenge, userId))) return;
+				if (status === "dropped" || userId === creatorId || !isCalledOff) return;
 				await recordEvent(tx, { kind: "challenge.cancelled", userId });
 				await notify(tx, jobs, userId, {
 					kind: "challenge-cancelled",
@@ -65,11 +66,13 @@ export async function deleteWithParticipants(
 	});
 }
 
-/** True if the challenge was cancelled before its end, by the participant's clock. */
+/** True if the challenge was cancelled before its end, by the participant's clock, or before their result. */
 async function isCalledOffFor(tx: Orm, challenge: StoredChallenge, userId: string): Promise<boolean> {
 	if (challenge.cancelledAt === null) return false;
 	const clock = await daySettingsOf(tx, userId);
 	if (clock === undefined) return false;
+	const [membership] = await membershipsOf(tx, userId, [challenge.id]);
+	if (membership?.settledAt === null) return true;
 	const cancelledOn = todayOf(Date.parse(challenge.cancelledAt), clock.timeZone, clock.dayStartHour);
 	return challengeStatusOn(challenge, cancelledOn) !== "completed";
 }

@@ -129,12 +129,14 @@ function daysOf(
 	sent: { startDate: string; endDate: string | undefined; duration: number },
 	today: Day,
 ): { startDate: Day; endDate: Day } {
-	const startDate = readDay(sent.startDate, actor);
+	// Dates, not moments: the day start would turn local midnight into the day before.
+	const calendar = { ...actor, dayStartHour: 0 };
+	const startDate = readDay(sent.startDate, calendar);
 	const refusal = startDate === undefined ? "day" : whyNotStartOn(startDate, today);
 	if (startDate === undefined || refusal)
 		throw new Problem("invalid-input", { fields: { startDate: refusal ?? "day" } });
 	const endDate = endOfChallenge(startDate, sent.duration);
-	if (sent.endDate !== undefined && readDay(sent.endDate, actor) !== endDate)
+	if (sent.endDate !== undefined && readDay(sent.endDate, calendar) !== endDate)
 		throw new Problem("invalid-input", { fields: { endDate: "invalid" } });
 	return { startDate, endDate };
 }

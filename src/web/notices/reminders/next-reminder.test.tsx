@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import "fake-indexeddb/auto";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { User } from "#contract/account/auth.ts";
@@ -35,9 +35,20 @@ test("the next reminder is hidden if it would go to an unconfirmed address", () 
 	expect(screen.queryByText(/· /)).toBeNull();
 });
 
+test("once a reminder's time has passed, an open page shows the next one", async () => {
+	show({ timeZone: "Asia/Tokyo", isVerified: true }, "21:10", ["Date", "setInterval", "clearInterval"]);
+	expect(screen.getByText(/· /).textContent).toBe(" · today, 9:10 pm");
+	act(() => vi.advanceTimersByTime(15 * 60_000));
+	expect(screen.getByText(/· /).textContent).toBe(" · Thu, 15 Jan, 9:10 pm");
+});
+
 /** Renders on a device without permission for notifications. */
-function show(facts: Pick<User, "timeZone" | "isVerified">, time: string) {
-	vi.useFakeTimers({ toFake: ["Date"], now });
+function show(
+	facts: Pick<User, "timeZone" | "isVerified">,
+	time: string,
+	toFake: ("Date" | "setInterval" | "clearInterval")[] = ["Date"],
+) {
+	vi.useFakeTimers({ toFake, now });
 	const user = { id: "u", dayStartHour: 0, ...facts } as User;
 	const habit = habitFrom("XX", todayOf(now, user.timeZone, 0));
 	const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useDeferredValue, useMemo } from "react";
+import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import type { User } from "#contract/account/auth.ts";
 import { pages } from "#contract/pages.ts";
 import { minuteAt } from "#domain/day.ts";
@@ -21,6 +21,11 @@ export function NextReminder({ user }: { user: User }) {
 	const reminders = useQuery(remindersQuery);
 	const settings = useQuery(reminderSettingsQuery);
 	const hasChannel = useHasChannel(user, settings.data);
+	const [now, setNow] = useState(Date.now);
+	useEffect(() => {
+		const timer = setInterval(() => setNow(Date.now()), 60_000);
+		return () => clearInterval(timer);
+	}, []);
 	const next = useMemo(() => {
 		if (!(hasChannel && known && reminders.data && settings.data)) return undefined;
 		const rhythm = { ...user, quiet: settings.data.quietHours };
@@ -28,8 +33,8 @@ export function NextReminder({ user }: { user: User }) {
 			...each,
 			againAt: each.againAt === null ? null : Date.parse(each.againAt),
 		}));
-		return nextOfAll(list, known, rhythm, Date.now());
-	}, [known, reminders.data, settings.data, hasChannel, user]);
+		return nextOfAll(list, known, rhythm, now);
+	}, [known, reminders.data, settings.data, hasChannel, user, now]);
 	if (next === undefined) return null;
 	// By the account's clock, like the day and the times in the settings.
 	const minute = minuteAt(next.at, user.timeZone);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { valueIn } from "./cells.ts";
 import { guessColumns } from "./columns.ts";
+import { dayIn } from "./days.ts";
 import { tableHabits } from "./habits.ts";
 import { tableOf } from "./table.ts";
 
@@ -25,3 +26,17 @@ test.each([
 	const [habit] = tableHabits(table, { columns: guessColumns(table), bounds });
 	expect(habit?.entries.map(({ amount }) => amount)).toEqual(amounts);
 });
+
+test.each([
+	["2026-11-20T18:30:00.000Z", "2026-11-21"],
+	["2026-11-21T00:00:00+05:30", "2026-11-21"],
+	["2026-11-21T00:00:00", "2026-11-21"],
+	["2026-11-20T18:31:00Z", "2026-11-20"],
+	["2026-11-20T20:00:00Z", "2026-11-20"],
+	["2026-11-20T21:30:00Z", "2026-11-21"],
+])(
+	"with a day start at 3, %s is read as %s in India: midnight as a date, other times by the day start",
+	(cell, day) => {
+		expect(dayIn(cell, "ymd", { timeZone: "Asia/Kolkata", dayStartHour: 3 })).toBe(day);
+	},
+);

@@ -70,7 +70,8 @@ export function mountTapPage(app: Hono, deps: Deps): void {
 				const now = clock();
 				const actor = { ...tap, sessionId: "", isAdmin: false, hasPaid: false, signedInAt: 0 };
 				const on = date ?? todayOfActor(actor, now);
-				const isDone = await logs.tick(actor, tap.habitId, on, { notes, minutes, entryId }, now);
+				const input = { notes, minutes, entryId, namesDay: date !== undefined };
+				const isDone = await logs.tick(actor, tap.habitId, on, input, now);
 				deps.events.notifyPagesSoon({ userId: tap.userId, kind: "habits" });
 				const words = wordsFor(context);
 				const sentence = (isDone ? words.ticked : words.aboveLimit)(tap.habitName);

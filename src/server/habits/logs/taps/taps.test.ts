@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { maxEntriesOfDay } from "#domain/habits/amounts/measured-day.ts";
 import { maxTaps, tapsPerHour } from "#domain/habits/logs/tap.ts";
 import { createToken, withToken } from "#server/testing/accounts/tokens.ts";
@@ -124,6 +124,22 @@ test("minutes add to the day of a habit measured in minutes, once per id", async
 	const { path: ofReader } = await makeTap();
 	for (const minutes of [20, 25]) await app.request(`POST ${ofReader}`, { body: { minutes } });
 	expect(await logs()).toMatchObject([{ amount: null, duration: 25, completed: true }]);
+});
+
+test("a tap retried after midnight counts once, on its first day, unless it names the other day", async () => {
+	habitId = (await createHabit(person, { measure: halfAnHour })).id;
+	const { path } = await makeTap();
+	const body = { minutes: 20, id: crypto.randomUUID() };
+	const send = async (more = {}) => (await app.request(`POST ${path}`, { body: { ...body, ...more } })).text;
+	const toMidnight = Date.parse(`${today}T23:59:58+05:30`) - app.deps.clock();
+	app.advance(toMidnight);
+	onTestFinished(() => app.advance(-toMidnight - 10_000));
+	expect(await send()).toMatch(/^Done: /);
+	app.advance(10_000);
+	expect(await send()).toMatch(/^Done: /);
+	expect(await logs()).toMatchObject([{ date: today, amount: 20 }]);
+	await send({ date: "2026-11-22" });
+	expect(await logs()).toMatchObject([{ date: "2026-11-22", amount: 20 }, { date: today }]);
 });
 
 test("taps below the target add up, and each of them makes the day done", async () => {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isDay } from "#domain/day.ts";
 import { Problem } from "#server/ground/problem.ts";
-import { bodyAs, dayToReread, isSameText, weekAgo } from "#server/integrations/incoming-call.ts";
+import { bodyAs, dayToReread, firstDayToReread, isSameText } from "#server/integrations/incoming-call.ts";
 import type {
 	Arrival,
 	Change,
@@ -61,7 +61,7 @@ function changeOf({ data: { healthUserId, operation, intervals } }: Notification
 	});
 	const earliest = days.sort()[0];
 	// A deletion's intervals are not reliable, so at least a week is read again.
-	const from = operation === "DELETE" || earliest === undefined ? weekAgo(now) : earliest;
+	const from = operation === "DELETE" || earliest === undefined ? firstDayToReread(now) : earliest;
 	return { providerUserId: healthUserId, from: earliest !== undefined && earliest < from ? earliest : from };
 }
 

@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { bodyAs, dayToReread, requireAddressKey, weekAgo } from "#server/integrations/incoming-call.ts";
+import {
+	bodyAs,
+	dayToReread,
+	firstDayToReread,
+	requireAddressKey,
+} from "#server/integrations/incoming-call.ts";
 import type { Arrival, IncomingDelivery, IncomingKeys } from "#server/integrations/incoming-webhooks.ts";
 
 const notifications = z
@@ -16,7 +21,10 @@ export async function readMyFitnessPal(
 		status: 204,
 		changes: bodyAs(arrival, notifications).map(({ user_id, item_url }) => {
 			const date = /[?&]entry_date=(\d{4}-\d\d-\d\d)/.exec(item_url)?.[1];
-			return { providerUserId: user_id, from: dayToReread(date, arrival.now) ?? weekAgo(arrival.now) };
+			return {
+				providerUserId: user_id,
+				from: dayToReread(date, arrival.now) ?? firstDayToReread(arrival.now),
+			};
 		}),
 	};
 }

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { Problem } from "#server/ground/problem.ts";
 import {
 	bodyAs,
+	firstDayToReread,
 	hmacOf,
 	isSameText,
 	requireAddressKey,
-	weekAgo,
 } from "#server/integrations/incoming-call.ts";
 import type { Arrival, IncomingDelivery, IncomingKeys } from "#server/integrations/incoming-webhooks.ts";
 
@@ -37,6 +37,6 @@ export async function readNotion(
 		throw new Problem("wrong-signature");
 	const bots = body.accessible_by.filter(({ type }) => type === "bot");
 	// An entry counts for the day it names, so an edit today may change another day.
-	const changes = bots.map(({ id }) => ({ providerUserId: id, from: weekAgo(now) }));
+	const changes = bots.map(({ id }) => ({ providerUserId: id, from: firstDayToReread(now) }));
 	return { status: 200, id: body.id, changes };
 }

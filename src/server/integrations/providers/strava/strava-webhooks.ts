@@ -2,10 +2,10 @@ import { z } from "zod";
 import { Problem } from "#server/ground/problem.ts";
 import {
 	bodyAs,
+	firstDayToReread,
 	hmacOf,
 	isSameText,
 	requireAddressKey,
-	weekAgo,
 } from "#server/integrations/incoming-call.ts";
 import type { Arrival, IncomingDelivery, IncomingKeys } from "#server/integrations/incoming-webhooks.ts";
 
@@ -41,7 +41,7 @@ export async function readStrava(
 		status: 200,
 		id: `${object_type} ${object_id} ${aspect_type} ${event_time}`,
 		// The call names the changed activity, but not its day.
-		changes: [{ providerUserId: owner_id, from: weekAgo(arrival.now), isWithdrawn }],
+		changes: [{ providerUserId: owner_id, from: firstDayToReread(arrival.now), isWithdrawn }],
 		...(isSignatureRight !== undefined && { isSignatureRight }),
 	};
 }

@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { Problem } from "#server/ground/problem.ts";
-import { bodyAs, dayToReread, hmacOf, isSameText, weekAgo } from "#server/integrations/incoming-call.ts";
+import {
+	bodyAs,
+	dayToReread,
+	firstDayToReread,
+	hmacOf,
+	isSameText,
+} from "#server/integrations/incoming-call.ts";
 import type { Arrival, IncomingDelivery, IncomingKeys } from "#server/integrations/incoming-webhooks.ts";
 
 const event = z.object({
@@ -26,6 +32,6 @@ export async function readTodoist(
 	return {
 		status: 200,
 		id,
-		changes: [{ providerUserId: user_id, from: dayToReread(completed, now) ?? weekAgo(now) }],
+		changes: [{ providerUserId: user_id, from: dayToReread(completed, now) ?? firstDayToReread(now) }],
 	};
 }

@@ -45,3 +45,16 @@ test("declining small days is announced and removes the pressed button, so that 
 	expect(decline.isConnected).toBe(false);
 	expect(await screen.findByText(words.declined("Evening walk"))).toBeDefined();
 });
+
+test("after an ended week small days are offered again, and the ended week isn't shown", () => {
+	const ended = { from: dayFrom("2026-01-07"), to: dayFrom("2026-01-13") };
+	const client = new QueryClient();
+	render(
+		<QueryClientProvider client={client}>
+			<RowSmallDays habit={{ ...habit, smallDays: ended }} today={today} place="offer" />
+		</QueryClientProvider>,
+	);
+	const accept = screen.getByRole("button", { name: `Evening walk: ${words.accept}` });
+	expect(accept.closest(".invisible")).toBeNull();
+	expect(screen.queryByText(words.end)).toBeNull();
+});

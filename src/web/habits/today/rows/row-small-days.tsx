@@ -32,9 +32,10 @@ export function RowSmallDays({ habit, today, place }: Props) {
 	const { day } = useFormats();
 	const version = useSmallVersion(habit);
 	const act = useSmallDaysMutation(habit, today);
-	const week = habit.smallDays && words.on(version, day(habit.smallDays.to));
+	const { smallDays } = habit;
+	const week = smallDays && isInSmallDays(habit, today) && words.on(version, day(smallDays.to));
 	if (place === "week") return <p className="wrap-anywhere pl-13">{week}</p>;
-	const isOpen = week === null && offersSmallDays(habit, today);
+	const isOpen = !week && offersSmallDays(habit, today);
 	return (
 		<div className="grid pl-13 *:[grid-area:1/1]">
 			{/* The key removes the pressed button, so that the focus moves to the row. */}

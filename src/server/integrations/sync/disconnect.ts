@@ -9,7 +9,7 @@ import { isPolled } from "#server/integrations/providers/shared-metrics.ts";
 import type { StoredConnection } from "#server/integrations/tables.ts";
 import { withdrawGroup } from "#server/notices/notices/service.ts";
 import { appOf } from "./app.ts";
-import { unlockTokens } from "./locked-tokens.ts";
+import { decryptTokens } from "./encrypted-tokens.ts";
 import { connectionNotices } from "./notices.ts";
 import { asProviderError } from "./provider-error.ts";
 import { deleteConnection, deletePhoneKeys, listConnections, listOfProviderUser } from "./store.ts";
@@ -26,7 +26,7 @@ export async function revokeConsent(
 	row: StoredConnection,
 	{ isAccountClosing = false } = {},
 ): Promise<void> {
-	const tokens = unlockTokens(deps.secrets, row);
+	const tokens = decryptTokens(deps.secrets, row);
 	if (tokens === undefined) return;
 	const others = isAccountClosing
 		? await connectionsOfOthers(deps.orm, row)

@@ -42,7 +42,7 @@ export function fileService(deps: Deps) {
 				// Days that the service or a phone has reported itself.
 				const reported = (await listStored(tx, row, span)).filter(({ metadata }) => !metadata.isFromFile);
 				const days = new Set(reported.map(({ dataType, day }) => keyOf(dataType, day)));
-				// A file has the instant of an event, and the service its local day: abroad, these are different days.
+				// A file gives an event's instant, the service its local day; abroad, the instant can fall on another day.
 				const events = new Set(
 					reported
 						.filter(({ dataType }) => metricInfo(provider, dataType)?.read === "events")
@@ -53,7 +53,7 @@ export function fileService(deps: Deps) {
 				);
 				const fromFile = new Set(mine.map(({ metric, day }) => keyOf(metric, day)));
 				const {
-					news,
+					written,
 					days: _,
 					...counts
 				} = await replaceReadings(
@@ -64,8 +64,8 @@ export function fileService(deps: Deps) {
 					now,
 				);
 				const at = iso(now);
-				const state = news > 0 ? "active" : row.state;
-				const seen = { lastSync: at, ...(news > 0 && { lastReadingAt: at }) };
+				const state = written > 0 ? "active" : row.state;
+				const seen = { lastSync: at, ...(written > 0 && { lastReadingAt: at }) };
 				await change(tx, deps, row, isPolled(row) ? { state: row.state } : { state, ...seen });
 				const refused = mine.length - counts.readings;
 				const details = { readings: counts.readings, changed: counts.changed, refused };

@@ -10,7 +10,7 @@ import type { StoredConnection } from "#server/integrations/tables.ts";
 import { withdrawGroup } from "#server/notices/notices/service.ts";
 import { appOf } from "./app.ts";
 import { decryptTokens } from "./encrypted-tokens.ts";
-import { connectionNotices } from "./notices.ts";
+import { connectionNoticeGroupKey } from "./notices.ts";
 import { asProviderError } from "./provider-error.ts";
 import { deleteConnection, deletePhoneKeys, listConnections, listOfProviderUser } from "./store.ts";
 
@@ -61,6 +61,6 @@ export async function endConnection(tx: Orm, row: StoredConnection, now: number)
 	if (row.provider === phoneProvider) await deletePhoneKeys(tx, row.userId);
 	await deleteConnection(tx, row);
 	await forgetConnection(tx, row, now);
-	await withdrawGroup(tx, [row.userId], connectionNotices(row.id));
+	await withdrawGroup(tx, [row.userId], connectionNoticeGroupKey(row.id));
 	await recordEvent(tx, { kind: "integration.changed", userId: row.userId });
 }

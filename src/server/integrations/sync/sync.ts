@@ -23,7 +23,7 @@ import { adapters } from "#server/integrations/providers/adapters.ts";
 import type { RunDetails, StoredConnection } from "#server/integrations/tables.ts";
 import { notify, withdrawGroup } from "#server/notices/notices/service.ts";
 import { endConnection } from "./disconnect.ts";
-import { connectionNotices } from "./notices.ts";
+import { connectionNoticeGroupKey } from "./notices.ts";
 import { providerApi } from "./provider-api.ts";
 import { asProviderError, type ProviderError } from "./provider-error.ts";
 import { replaceReadings } from "./readings.ts";
@@ -98,8 +98,9 @@ async function saveReadings(deps: Deps, { claimed, span, read, run, lastSeenAt }
 	await orm.transaction(async (tx) => {
 		const row = await lockClaimed(tx, claimed);
 		if (row === undefined) return;
-		const { days, news, ...counts } = await replaceReadings(tx, row, { ...span, today: span.to }, read, now);
-		const lastReadingAt = news > 0 ? iso(now) : row.lastReadingAt;
+		const replaced = { ...span, today: span.to };
+		const { days, written, ...counts } = await replaceReadings(tx, row, replaced, read, now);
+		const lastReadingAt = written > 0 ? iso(now) : row.lastReadingAt;
 		const next = nextAfterSuccess({ ...row.settings, lastSeenAt }, now);
 		await change(tx, deps, row, {
 			...nextRun(row, claimed, next, now),
@@ -209,14 +210,14 @@ export async function change(
 		await recordEvent(tx, { kind: "integration.needs-you", userId, aboutId: null, facts, now });
 	} else await recordEvent(tx, { kind: "integration.changed", userId });
 	if (!hasBegun) return;
-	if (!isNotifiable(state)) return withdrawGroup(tx, [userId], connectionNotices(id));
+	if (!isNotifiable(state)) return withdrawGroup(tx, [userId], connectionNoticeGroupKey(id));
 	const cause = `integration-state ${id} ${state} ${stateSince}`;
 	const data = { integrationId: id, provider, state };
 	await notify(tx, jobs, userId, {
 		kind: "integration-state",
 		data,
 		cause,
-		groupKey: connectionNotices(id),
+		groupKey: connectionNoticeGroupKey(id),
 		now,
 	});
 }

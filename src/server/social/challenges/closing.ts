@@ -11,7 +11,7 @@ import { notify, withdrawGroup } from "#server/notices/notices/service.ts";
 import { daySettingsOf } from "#server/users/store.ts";
 import { createdBy, listOverBefore } from "./challenge-list.ts";
 import { handOver } from "./handover.ts";
-import { changeNotices, factsFor, handoverNotices } from "./notice-facts.ts";
+import { changeNoticeGroupKey, factsFor, handoverNoticeGroupKey } from "./notice-facts.ts";
 import {
 	allPartsOf,
 	deleteMembership,
@@ -41,7 +41,7 @@ export async function deleteWithParticipants(
 			await orm.transaction(async (tx) => {
 				await deleteMembership(tx, userId, id);
 				await deleteParticipant(tx, userId, id);
-				await withdrawGroup(tx, [userId], changeNotices(id));
+				await withdrawGroup(tx, [userId], changeNoticeGroupKey(id));
 				if (status === "dropped" || userId === creatorId) return;
 				if (!(await isCalledOffFor(tx, challenge, userId))) return;
 				await recordEvent(tx, { kind: "challenge.cancelled", userId });
@@ -59,7 +59,7 @@ export async function deleteWithParticipants(
 		if (some.length < rowsPerBatch) break;
 	}
 	await orm.transaction(async (tx) => {
-		if (creatorId !== null) await withdrawGroup(tx, [creatorId], handoverNotices(id));
+		if (creatorId !== null) await withdrawGroup(tx, [creatorId], handoverNoticeGroupKey(id));
 		await deleteChallenge(tx, id);
 	});
 }

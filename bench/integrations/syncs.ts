@@ -9,7 +9,7 @@ import { type Server, startServer } from "#bench/processes.ts";
 import type { Database } from "#server/db/open.ts";
 import { newToken } from "#server/ground/owned-token.ts";
 import { serverSecrets } from "#server/ground/secrets.ts";
-import { lockTokens } from "#server/integrations/sync/locked-tokens.ts";
+import { encryptTokens } from "#server/integrations/sync/encrypted-tokens.ts";
 import { judgingTime } from "./rule-judgement.ts";
 
 export interface SyncRun {
@@ -153,8 +153,8 @@ async function connectAll(database: Database, count: number): Promise<void> {
 		);
 		const connections = ids.map((id) => {
 			const tokens = { accessToken: `token of ${id}`, refreshToken: null };
-			const locked = lockTokens(secrets, { userId: id, id }, tokens).accessToken.toString("hex");
-			return `('${id}', '${id}', 'todoist', '\\x${locked}', '["data:read"]', '{"syncHabits":true,"autoCreateHabits":false,"syncFrequency":60}', now(), now(), now(), now())`;
+			const encrypted = encryptTokens(secrets, { userId: id, id }, tokens).accessToken.toString("hex");
+			return `('${id}', '${id}', 'todoist', '\\x${encrypted}', '["data:read"]', '{"syncHabits":true,"autoCreateHabits":false,"syncFrequency":60}', now(), now(), now(), now())`;
 		});
 		await database.script((run) =>
 			run(`insert into users (id, email, password_hash, full_name, habits_created, total_paid, time_zone, created_at, updated_at)

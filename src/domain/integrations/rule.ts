@@ -27,7 +27,7 @@ export interface DirectRule extends Choice {
 	metric: Metric;
 }
 
-/** Compares a result calculated from several metrics or days with an aim. The first metric is the mapping's. */
+/** Compares a result, calculated from several metrics or days, with a target. The first metric is the mapping's. */
 export interface CalculationRule {
 	type: "calculation";
 	operation: Operation;
@@ -59,7 +59,7 @@ export type RuleRefusal =
 	| "unknown-part"
 	| "same-metric-twice"
 	| "mixed-units"
-	| "too-few-metrics"
+	| "wrong-metric-count"
 	| "too-many-days";
 
 export function whyNotRule(provider: Provider, rule: Rule): RuleRefusal | undefined {
@@ -93,8 +93,8 @@ function whyNotCalculation(
 	units: ReadonlySet<string>,
 ): RuleRefusal | undefined {
 	if (new Set(metrics).size < metrics.length) return "same-metric-twice";
-	if (operation === "ratio" && metrics.length !== 2) return "too-few-metrics";
-	if (operation === "difference" && metrics.length === 1 && days === 1) return "too-few-metrics";
+	if (operation === "ratio" && metrics.length !== 2) return "wrong-metric-count";
+	if (operation === "difference" && metrics.length === 1 && days === 1) return "wrong-metric-count";
 	if (operation !== "ratio" && units.size > 1) return "mixed-units";
 	return days > maxSpan(provider) ? "too-many-days" : undefined;
 }

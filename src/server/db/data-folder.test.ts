@@ -85,7 +85,7 @@ describe.runIf(process.platform !== "win32")("the machine's other accounts", () 
 		await person.call(address, "POST /api/auth/forgot", { email: person.email });
 		await expect.poll(() => existsSync(inFolder("mail")) && readdir(inFolder("mail"))).toHaveLength(1);
 		expect((await person.call(address, "GET /api/push/key")).status).toBe(200);
-		serverSecrets({ dataDir: folder(), secretKey: undefined, databaseUrl: undefined }).mark("tickets", "");
+		serverSecrets({ dataDir: folder(), secretKey: undefined, databaseUrl: undefined }).hmac("tickets", "");
 		await stop(child, "SIGTERM");
 		const made = (await readdir(folder(), { recursive: true })).map(inFolder);
 		expect(made.length).toBeGreaterThan(files.length);

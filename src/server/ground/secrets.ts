@@ -55,23 +55,23 @@ export function serverSecrets(config: Pick<Config, "secretKey" | "databaseUrl" |
 		/** True if every process on the database has the key: on PostgreSQL they have separate data folders. */
 		areShared: config.secretKey !== undefined || config.databaseUrl === undefined,
 
-		/** Encrypts for one owner (AES-256-GCM); another owner's row cannot replace it. */
-		lock: (purpose: Purpose, owner: string, plain: Uint8Array): Buffer => {
+		/** Binds the bytes to their owner (AES-256-GCM): copied to another owner's row, they cannot be decrypted. */
+		encrypt: (purpose: Purpose, owner: string, plain: Uint8Array): Buffer => {
 			const nonce = randomBytes(nonceBytes);
 			const cipher = createCipheriv("aes-256-gcm", keyFor(purpose), nonce).setAAD(Buffer.from(owner));
 			return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
 		},
 
-		/** Throws if the bytes were locked with another key or for another owner, or were tampered with. */
-		unlock: (purpose: Purpose, owner: string, locked: Uint8Array): Buffer => {
-			const end = locked.length - tagBytes;
-			const decipher = createDecipheriv("aes-256-gcm", keyFor(purpose), locked.subarray(0, nonceBytes))
+		/** Throws if the bytes were encrypted with another key or for another owner, or were tampered with. */
+		decrypt: (purpose: Purpose, owner: string, encrypted: Uint8Array): Buffer => {
+			const end = encrypted.length - tagBytes;
+			const decipher = createDecipheriv("aes-256-gcm", keyFor(purpose), encrypted.subarray(0, nonceBytes))
 				.setAAD(Buffer.from(owner))
-				.setAuthTag(locked.subarray(end));
-			return Buffer.concat([decipher.update(locked.subarray(nonceBytes, end)), decipher.final()]);
+				.setAuthTag(encrypted.subarray(end));
+			return Buffer.concat([decipher.update(encrypted.subarray(nonceBytes, end)), decipher.final()]);
 		},
 
-		mark: (purpose: Purpose, ...parts: string[]): Buffer =>
+		hmac: (purpose: Purpose, ...parts: string[]): Buffer =>
 			createHmac("sha256", keyFor(purpose)).update(JSON.stringify(parts)).digest(),
 
 		/**

@@ -17,17 +17,16 @@ interface GuessLimiters {
 	byAddress: Limiter;
 }
 
-/** Returns a keyed digest of these parts, which nobody else can compute. */
-export type Mark = (...parts: string[]) => Buffer;
+export type Hmac = (...parts: string[]) => Buffer;
 
 const minute = 60_000;
 /** Latest start of a turn within its minute, so that a network that waited for it still arrives in time. */
 const lastMoment = minute - 6_000;
 
-export function guessLimits({ byDevice, byAccount, everywhere, slow, byAddress }: GuessLimiters, mark: Mark) {
+export function guessLimits({ byDevice, byAccount, everywhere, slow, byAddress }: GuessLimiters, hmac: Hmac) {
 	/** When a network's turn begins within a minute: drawn by lot, so that nobody can predict or choose it. */
 	const momentOf = (email: string, prefix: string, at: number): number =>
-		(mark(keyOf(email, prefix), String(at)).readUInt32BE() / 2 ** 32) * lastMoment;
+		(hmac(keyOf(email, prefix), String(at)).readUInt32BE() / 2 ** 32) * lastMoment;
 
 	/** A random draw decides which network gets the turn: otherwise, a guesser's program would always beat the owner. */
 	async function drawTurn(email: string, prefix: string): Promise<void> {

@@ -5,7 +5,7 @@ import { tapsPerHour } from "#domain/habits/logs/tap.ts";
 import type { Database } from "#server/db/open.ts";
 import { isPartlyDown } from "#server/ground/unavailable.ts";
 import { addressPrefix } from "./address-prefix.ts";
-import { guessLimits, type Mark } from "./guesses.ts";
+import { guessLimits, type Hmac } from "./guesses.ts";
 import { consume, isLeft, keyOf, type Limiter } from "./limiter.ts";
 import { type Budget, minuteBudget } from "./minute-budget.ts";
 import { providerBudgets } from "./provider-budget.ts";
@@ -74,13 +74,13 @@ export const durableLimits = {
 
 export type Rates = ReturnType<typeof rateLimits>;
 
-function ownMark(): Mark {
+function ownHmac(): Hmac {
 	const key = randomBytes(32);
 	return (...parts) => createHmac("sha256", key).update(JSON.stringify(parts)).digest();
 }
 
-/** `factor` scales the limits per minute and per address, not guesses; `mark` draws the turns of guesses. */
-export function rateLimits(database: Database, factor = 1, mark: Mark = ownMark()) {
+/** `factor` scales the limits per minute and per address, not guesses; `hmac` draws the turns of guesses. */
+export function rateLimits(database: Database, factor = 1, hmac: Hmac = ownHmac()) {
 	const classes = Object.fromEntries(
 		Object.entries(perMinute).map(([name, points]) => [name, minuteBudget(points * factor)]),
 	);
@@ -108,7 +108,7 @@ export function rateLimits(database: Database, factor = 1, mark: Mark = ownMark(
 			slow: durable("login-slow", durableLimits.slow),
 			byAddress: durable("login-address", durableLimits.address),
 		},
-		mark,
+		hmac,
 	);
 	const taps = durable("taps", durableLimits.taps);
 	const signInLinks = durable("sign-in-mails", durableLimits.signInLinks);

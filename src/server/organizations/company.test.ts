@@ -155,7 +155,7 @@ test("no figure reveals anything about a single person", async () => {
 	expect(Object.fromEntries(suppressed)).toEqual({
 		[`team:${teams.get("Night")}`]: "too-few",
 		[`team:${teams.get("Early birds")}`]: "too-few",
-		// Desk without Office is Night.
+		// Desk minus Office leaves little more than Night, so publishing both would reveal Night.
 		[`team:${teams.get("Office")}`]: "remainder",
 	});
 	const shown = cells()

@@ -4,8 +4,7 @@ import type { Deps } from "#server/deps/deps.ts";
 import { type NewNotice, notify, withdrawGroup } from "#server/notices/notices/service.ts";
 import { allMembers, pagesOfMembers } from "./members-store.ts";
 
-/** The group of the notices that propose a program or challenge to members. */
-export function proposalNotices(kind: "program-proposed" | "challenge-proposed", id: string): string {
+export function proposalNoticeGroupKey(kind: "program-proposed" | "challenge-proposed", id: string): string {
 	return `${kind} ${id}`;
 }
 

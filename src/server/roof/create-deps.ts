@@ -61,7 +61,7 @@ export function createDeps(base: {
 		readTxtRecords: txtRecords(base.config.nameServers),
 		pushKeys: keys,
 		metrics: processMetrics(),
-		rates: rateLimits(base.database, 1, (...parts) => secrets.mark("lots", ...parts)),
+		rates: rateLimits(base.database, 1, (...parts) => secrets.hmac("lots", ...parts)),
 		load: requestLoad(),
 		sessions,
 		tokens,

@@ -16,7 +16,7 @@ import { findOrganization } from "#server/organizations/life/store.ts";
 import { organizationIdsOf, roleLookup } from "#server/organizations/members-store.ts";
 import { linkPlanned } from "#server/organizations/programs/enrolments.ts";
 import { countScore } from "#server/organizations/programs/scores.ts";
-import { proposalNotices, withdrawProposals } from "#server/organizations/proposals.ts";
+import { proposalNoticeGroupKey, withdrawProposals } from "#server/organizations/proposals.ts";
 import { sellsSeats } from "#server/organizations/seats/store.ts";
 import { hasSentMoney } from "#server/payments/payments/retained-payments.ts";
 import { linkPlannedToChallenges } from "#server/social/challenges/participation.ts";
@@ -69,7 +69,7 @@ export function createHooks({ jobs, config, reads }: Parts): Hooks {
 		showsChallenges: async (orm, organizationId) =>
 			(await findOrganization(orm, organizationId))?.enableChallenges ?? false,
 		challengeCalledOff: (orm, { organizationId, challengeId }) =>
-			withdrawProposals(orm, organizationId, proposalNotices("challenge-proposed", challengeId)),
+			withdrawProposals(orm, organizationId, proposalNoticeGroupKey("challenge-proposed", challengeId)),
 		roleIn: roleLookup(reads),
 	};
 }

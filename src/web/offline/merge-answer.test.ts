@@ -46,7 +46,7 @@ test("merges the response into the cached logs before they are refetched", () =>
 	expect(notesAfter(undefined)).toEqual(["earlier"]);
 });
 
-test("the deletion of a habit makes the challenges in which it counted stale", () => {
+test("deleting a habit marks the challenges it counted in as stale", () => {
 	const client = new QueryClient();
 	const key = ["api", "social", "challenges", { status: "active" }];
 	client.setQueryData(key, []);

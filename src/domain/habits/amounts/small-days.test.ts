@@ -31,25 +31,25 @@ const limited = {
 test.each([
 	["one miss", false, "XXXXXO", {}],
 	["two misses", true, "XXXXOO", {}],
-	["two misses apart, within seven due days", true, "XOXXXXXO".slice(1), {}],
+	["two separate misses within seven due days", true, "XOXXXXXO".slice(1), {}],
 	["two misses, the second seven due days later", false, "OXXXXXXO", {}],
 	["a miss and a skip", false, "XXXXXOO", { allowedSkips: 1 }],
 	["small days", false, "XXXXSS", {}],
-	["no small version", false, "XXXXOO", { smallVersion: null }],
+	["two misses but no small version", false, "XXXXOO", { smallVersion: null }],
 	[
-		"a small target",
+		"two misses and a small target",
 		true,
 		"XXXXOO",
 		{ smallVersion: null, measure: { unit: "km", target: 3, comparator: "at-least", smallTarget: 1 } },
 	],
 	["two misses in a ramp's first week, which asks for less than a small day", false, "XXXXOO", ramped],
 	["two misses in a ramp to a limit that still allows more than a small day", false, "XXXXOO", limited],
-	["two misses, but a small version in words", true, "XXXXOO", { ...ramped, smallVersion: "Shoes on" }],
+	["two misses and a small version in words", true, "XXXXOO", { ...ramped, smallVersion: "Shoes on" }],
 	["two misses once the ramp asks for more than a small day", true, "XXXXXXXXXXXXOO", ramped],
 	["an answer within the week", false, "XXXXOO", { smallDaysAskedOn: addDays(startedOn, 2) }],
 	["an answer before the misses", true, "XXXXXXXXOO", { smallDaysAskedOn: startedOn }],
 	["an answer after the misses", false, "OOXXXXXXX", { smallDaysAskedOn: addDays(startedOn, 2) }],
-])("after %s, small days are offered: %s", (_, isOffered, marks, changes) => {
+])("given %s, small days are offered: %s", (_, isOffered, marks, changes) => {
 	expect(isOfferedAfter(marks, changes)).toBe(isOffered);
 });
 

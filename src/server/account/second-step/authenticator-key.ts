@@ -1,23 +1,23 @@
 import { Problem } from "#server/ground/problem.ts";
 import type { Secrets } from "#server/ground/secrets.ts";
 
-interface LockedKey {
+interface EncryptedKey {
 	userId: string;
 	secret: Uint8Array;
 }
 
-/** Throws `authenticator-unreadable` if the key was locked with another SECRET_KEY. */
-export function authenticatorKey(secrets: Secrets, { userId, secret }: LockedKey): Buffer {
+/** Throws `authenticator-unreadable` if the key was encrypted with another SECRET_KEY. */
+export function authenticatorKey(secrets: Secrets, { userId, secret }: EncryptedKey): Buffer {
 	try {
-		return secrets.unlock("totp", userId, secret);
+		return secrets.decrypt("totp", userId, secret);
 	} catch (cause) {
 		throw new Problem("authenticator-unreadable", { cause });
 	}
 }
 
-export function isReadable(secrets: Secrets, locked: LockedKey): boolean {
+export function isReadable(secrets: Secrets, encrypted: EncryptedKey): boolean {
 	try {
-		authenticatorKey(secrets, locked);
+		authenticatorKey(secrets, encrypted);
 		return true;
 	} catch {
 		return false;

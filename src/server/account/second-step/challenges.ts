@@ -17,7 +17,7 @@ export function newChallenge(secrets: Secrets, purpose: ChallengePurpose, now: n
 	const body = Buffer.alloc(bodyLength);
 	randomBytes(randomLength).copy(body);
 	body.writeUIntBE(now + challengeLife, randomLength, timeLength);
-	return Buffer.concat([body, markOf(secrets, purpose, body)]).toString("base64url");
+	return Buffer.concat([body, hmacOf(secrets, purpose, body)]).toString("base64url");
 }
 
 export function isOurChallenge(
@@ -30,11 +30,11 @@ export function isOurChallenge(
 	if (bytes.length <= bodyLength) return false;
 	const body = bytes.subarray(0, bodyLength);
 	return (
-		isSame(bytes.subarray(bodyLength), markOf(secrets, purpose, body)) &&
+		isSame(bytes.subarray(bodyLength), hmacOf(secrets, purpose, body)) &&
 		body.readUIntBE(randomLength, timeLength) > now
 	);
 }
 
-function markOf(secrets: Secrets, purpose: ChallengePurpose, body: Buffer): Buffer {
-	return secrets.mark("challenges", purpose, body.toString("base64url"));
+function hmacOf(secrets: Secrets, purpose: ChallengePurpose, body: Buffer): Buffer {
+	return secrets.hmac("challenges", purpose, body.toString("base64url"));
 }

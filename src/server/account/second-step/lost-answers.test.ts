@@ -38,7 +38,7 @@ async function useCode({ user }: { user: { email: string } }, code: string) {
 	return (await browser.send("POST /api/auth/login/second-step", { body })).status;
 }
 
-test("a repeated first code returns the same recovery codes, even a minute later with the next code", async () => {
+test("repeating the TOTP confirmation returns the same recovery codes, even a minute later with a new TOTP code", async () => {
 	const person = await withNewTotp();
 	const body = { code: person.code(), requestId };
 	const first = await person.confirm(body);

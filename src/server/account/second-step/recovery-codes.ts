@@ -9,7 +9,7 @@ const length = 10;
 /** Derives the codes from a request's id, so that a repeat returns the same ones (docs/decisions/0244). */
 export function codesFor(secrets: Secrets, userId: string, requestId: string): string[] {
 	return Array.from({ length: codeCount }, (_, place) =>
-		codeFrom(secrets.mark("new-recovery-codes", userId, requestId, String(place))),
+		codeFrom(secrets.hmac("new-recovery-codes", userId, requestId, String(place))),
 	);
 }
 
@@ -28,5 +28,5 @@ function normalizeCode(typed: string): string | undefined {
 /** Keyed hash: the codes are short, so the table alone must not be enough to find them. */
 export function codeHash(secrets: Secrets, userId: string, typed: string): Buffer | undefined {
 	const code = normalizeCode(typed);
-	return code === undefined ? undefined : secrets.mark("recovery-codes", userId, code);
+	return code === undefined ? undefined : secrets.hmac("recovery-codes", userId, code);
 }

@@ -165,11 +165,11 @@ describe("a ticket", () => {
 	test("is refused if it is another account's, altered or made up", async () => {
 		const [asha, ravi] = [await withTotp(), await withTotp()];
 		const { ticket } = await beginSignIn(asha);
-		const [, until = "", mark = ""] = ticket.split(".");
+		const [, until = "", hmac = ""] = ticket.split(".");
 		const far = String(Number(until) + 1);
 		for (const forged of [
-			`${ravi.user.id}.${until}.${mark}`,
-			`${asha.user.id}.${far}.${mark}`,
+			`${ravi.user.id}.${until}.${hmac}`,
+			`${asha.user.id}.${far}.${hmac}`,
 			`${asha.user.id}.${until}.`,
 			"made.up",
 		]) {

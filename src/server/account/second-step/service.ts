@@ -105,8 +105,8 @@ export function secondStepService(deps: Deps) {
 			const { email } = await requirePassword(deps, prover, password);
 			const { userId } = prover.actor;
 			const secret = randomBytes(secretBytes);
-			const locked = secrets.lock("totp", userId, secret);
-			const isKept = await saveUnconfirmedTotp(orm, { userId, secret: locked, createdAt: iso(clock()) });
+			const encrypted = secrets.encrypt("totp", userId, secret);
+			const isKept = await saveUnconfirmedTotp(orm, { userId, secret: encrypted, createdAt: iso(clock()) });
 			if (!isKept) throw new Problem("not-found");
 			return { secret: base32(secret), uri: totpUri(base32(secret), email) };
 		},

@@ -11,7 +11,7 @@ interface Holder {
 /** Proves the first step. Not a session and not stored; a new password invalidates it. */
 export function newTicket(secrets: Secrets, holder: Holder, now: number): string {
 	const until = String(now + ticketLife);
-	return [holder.id, until, markOf(secrets, holder, until).toString("base64url")].join(".");
+	return [holder.id, until, hmacOf(secrets, holder, until).toString("base64url")].join(".");
 }
 
 /** Unverified: check with `isGoodTicket`. */
@@ -21,14 +21,14 @@ export function holderOf(ticket: string): string | undefined {
 }
 
 export function isGoodTicket(secrets: Secrets, holder: Holder, ticket: string, now: number): boolean {
-	const [id, until = "", mark = ""] = ticket.split(".");
+	const [id, until = "", hmac = ""] = ticket.split(".");
 	return (
 		id === holder.id &&
-		isSame(Buffer.from(mark, "base64url"), markOf(secrets, holder, until)) &&
+		isSame(Buffer.from(hmac, "base64url"), hmacOf(secrets, holder, until)) &&
 		Number(until) > now
 	);
 }
 
-function markOf(secrets: Secrets, { id, passwordHash }: Holder, until: string): Buffer {
-	return secrets.mark("tickets", id, until, hashOf(passwordHash).toString("hex"));
+function hmacOf(secrets: Secrets, { id, passwordHash }: Holder, until: string): Buffer {
+	return secrets.hmac("tickets", id, until, hashOf(passwordHash).toString("hex"));
 }

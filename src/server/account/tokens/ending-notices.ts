@@ -1,8 +1,7 @@
 import type { Orm } from "#server/db/open.ts";
 import { withdrawGroup } from "#server/notices/notices/service.ts";
 
-/** The group of notices that a token expires soon. */
-export function endingNotices(tokenId: string): string {
+export function endingNoticeGroupKey(tokenId: string): string {
 	return `token-ending ${tokenId}`;
 }
 
@@ -12,5 +11,5 @@ export async function withdrawEnding(
 	userId: string,
 	{ id, noticeAt }: { id: string; noticeAt: string | null },
 ): Promise<void> {
-	if (noticeAt === null) await withdrawGroup(tx, [userId], endingNotices(id));
+	if (noticeAt === null) await withdrawGroup(tx, [userId], endingNoticeGroupKey(id));
 }

@@ -36,7 +36,7 @@ export function tokenRoutes(deps: Deps): Handlers<typeof tokens> {
 			const { actor, address } = prover;
 			const useProof = await prove(deps, prover, { password, passkey }, now);
 			await rates.countSignInChange(actor.userId);
-			const random = secrets.mark("new-tokens", actor.userId, requestId).subarray(0, 16);
+			const random = secrets.hmac("new-tokens", actor.userId, requestId).subarray(0, 16);
 			const { token, tokenHash } = newAccessToken(actor.userId, random);
 			const { expiresAt, noticeAt } = tokenTimes(now, days);
 			const row = {

@@ -3,7 +3,7 @@ import { iso } from "#server/ground/iso.ts";
 import { defineJob, type JobHandler } from "#server/jobs/job.ts";
 import { processInBatches } from "#server/jobs/yield-between.ts";
 import { notify } from "#server/notices/notices/service.ts";
-import { endingNotices } from "./ending-notices.ts";
+import { endingNoticeGroupKey } from "./ending-notices.ts";
 import { claimExpiring, listExpiring } from "./store.ts";
 
 export const expiringTokensJob = defineJob<null>({
@@ -24,7 +24,7 @@ export function notifyExpiringTokens({ orm, jobs, clock, log }: Deps): JobHandle
 					return await orm.transaction(async (tx) => {
 						if (!(await claimExpiring(tx, { userId, id }, iso(now)))) return false;
 						const data = { tokenId: id, name, expiresAt };
-						const groupKey = endingNotices(id);
+						const groupKey = endingNoticeGroupKey(id);
 						await notify(tx, jobs, userId, { kind: "token-ending", data, cause: groupKey, groupKey, now });
 						return true;
 					});

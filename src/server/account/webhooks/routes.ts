@@ -45,8 +45,8 @@ export function webhookRoutes(deps: Deps): Handlers<typeof webhooks> {
 		}
 	}
 
-	const lock = (userId: string, secret: string): Buffer =>
-		secrets.lock("webhooks", userId, Buffer.from(secret));
+	const encrypt = (userId: string, secret: string): Buffer =>
+		secrets.encrypt("webhooks", userId, Buffer.from(secret));
 
 	return {
 		list: async ({ actor }) => (await listHooks(orm, actor.userId)).map(asWebhook),
@@ -56,12 +56,12 @@ export function webhookRoutes(deps: Deps): Handlers<typeof webhooks> {
 			if (!secrets.areShared) throw new Problem("webhooks-off");
 			refuseAddress(body.url);
 			await rates.countWebhookChange(userId);
-			const secret = newWebhookSecret(secrets.mark("new-webhooks", userId, requestId));
+			const secret = newWebhookSecret(secrets.hmac("new-webhooks", userId, requestId));
 			const hook = {
 				...body,
 				userId,
-				id: uuidFrom(secrets.mark("new-webhooks", userId, requestId, "id")),
-				secret: lock(userId, secret),
+				id: uuidFrom(secrets.hmac("new-webhooks", userId, requestId, "id")),
+				secret: encrypt(userId, secret),
 				createdAt: iso(now),
 				offBecause: null,
 				failingSince: null,
@@ -106,8 +106,8 @@ export function webhookRoutes(deps: Deps): Handlers<typeof webhooks> {
 				// The receiver may still check signatures with any of these secrets.
 				const formers = readableSecrets(secrets, hook, now).slice(0, maxFormerSecrets);
 				await updateHook(tx, key, {
-					secret: lock(userId, secret),
-					formerSecret: formers.length === 0 ? null : lock(userId, formers.join(" ")),
+					secret: encrypt(userId, secret),
+					formerSecret: formers.length === 0 ? null : encrypt(userId, formers.join(" ")),
 					formerUntil: iso(now + secretOverlap),
 				});
 			});
@@ -180,8 +180,8 @@ function changesIn({ isOn, url, events, withDetails }: WebhookChanges): Partial<
 }
 
 /** Returns a UUID of version 8, which has no fixed content. */
-function uuidFrom(mark: Buffer): string {
-	const hex = mark.toString("hex");
+function uuidFrom(hmac: Buffer): string {
+	const hex = hmac.toString("hex");
 	return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 

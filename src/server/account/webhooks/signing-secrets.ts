@@ -17,6 +17,6 @@ function signingSecrets(
 	now: number,
 ): string[] {
 	const areFormerValid = formerSecret !== null && formerUntil !== null && Date.parse(formerUntil) > now;
-	const locked = [secret, ...(areFormerValid ? [formerSecret] : [])];
-	return locked.flatMap((each) => secrets.unlock("webhooks", userId, each).toString().split(" "));
+	const encrypted = [secret, ...(areFormerValid ? [formerSecret] : [])];
+	return encrypted.flatMap((each) => secrets.decrypt("webhooks", userId, each).toString().split(" "));
 }

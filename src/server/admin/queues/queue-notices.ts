@@ -4,8 +4,8 @@ import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import type { JobHandler } from "#server/jobs/job.ts";
 import {
-	queueGroup,
 	type queueLeftJob,
+	queueNoticeGroupKey,
 	type queueWaitingJob,
 } from "#server/notices/notices/queue-waiting-job.ts";
 import { causeUntilRead, correctGroup, notify, withdrawGroup } from "#server/notices/notices/service.ts";
@@ -34,13 +34,13 @@ export function correctNotices({ orm, config }: Deps): JobHandler<typeof queueLe
 		await orm.transaction((tx) =>
 			waiting === 0
 				? withdraw(tx, userIds, queue)
-				: correctGroup(tx, userIds, queueGroup(queue), { queue, waiting }),
+				: correctGroup(tx, userIds, queueNoticeGroupKey(queue), { queue, waiting }),
 		);
 	};
 }
 
 async function withdraw(tx: Orm, userIds: readonly string[], queue: AdminQueue): Promise<void> {
-	await withdrawGroup(tx, userIds, queueGroup(queue), { onlyUnread: true });
+	await withdrawGroup(tx, userIds, queueNoticeGroupKey(queue), { onlyUnread: true });
 	// The notice about a new arrival may have been among them; the job is then tried again.
 	if ((await countWaiting(tx, queue)) > 0)
 		throw new Error(`Something joined the queue of ${queue} while its notices were withdrawn.`);
@@ -54,7 +54,7 @@ async function notifyOne(
 	data: { queue: AdminQueue; waiting: number },
 	now: number,
 ): Promise<void> {
-	const groupKey = queueGroup(data.queue);
+	const groupKey = queueNoticeGroupKey(data.queue);
 	await notify(tx, jobs, userId, {
 		kind: "queue-waiting",
 		data,

@@ -1,7 +1,7 @@
 import { isOpen } from "#domain/consultations/consultation.ts";
 import { listIdsOf, listPaidNotDoneOf } from "#server/consultations/bookings/store.ts";
 import { courseOf } from "#server/consultations/bookings/views.ts";
-import { messageNotices } from "#server/consultations/chat/service.ts";
+import { messageNoticeGroupKey } from "#server/consultations/chat/service.ts";
 import type { StoredConsultation } from "#server/consultations/tables.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
@@ -9,7 +9,7 @@ import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
 import { notify, withdrawGroups } from "#server/notices/notices/service.ts";
 import { listMessages } from "#server/social/messages/store.ts";
-import { appointmentNotices } from "./notifications.ts";
+import { appointmentNoticeGroupKey } from "./notifications.ts";
 
 interface Handover {
 	from: string | null;
@@ -41,7 +41,7 @@ async function withdrawFrom(tx: Orm, from: string, expertId: string): Promise<vo
 	await withdrawGroups(
 		tx,
 		from,
-		ids.flatMap((id) => [appointmentNotices(id), messageNotices(id)]),
+		ids.flatMap((id) => [appointmentNoticeGroupKey(id), messageNoticeGroupKey(id)]),
 	);
 }
 
@@ -60,7 +60,7 @@ async function announceAppointment(
 		kind: "consultation-scheduled",
 		data: { consultationId: row.id, name: row.fullName, userId: row.userId },
 		cause: `consultation ${row.id} linked ${iso(now)}`,
-		groupKey: appointmentNotices(row.id),
+		groupKey: appointmentNoticeGroupKey(row.id),
 		now,
 	});
 }
@@ -79,7 +79,7 @@ async function announceMessage(
 			kind: "consultation-message",
 			data: { consultationId: row.id, name: row.fullName, userId: row.userId },
 			cause: `consultation ${row.id} message ${newest.id} linked ${iso(now)}`,
-			groupKey: messageNotices(row.id),
+			groupKey: messageNoticeGroupKey(row.id),
 			now,
 		});
 }

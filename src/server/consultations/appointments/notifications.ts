@@ -5,11 +5,10 @@ import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
 import { notify, withdrawGroup } from "#server/notices/notices/service.ts";
-import { paidNotices } from "#server/payments/payments/notice-facts.ts";
+import { paidNoticeGroupKey } from "#server/payments/payments/notice-facts.ts";
 import { paymentsOfConsultations } from "#server/payments/payments/store.ts";
 
-/** The group of the notices about a consultation's appointment. */
-export function appointmentNotices(consultationId: string): string {
+export function appointmentNoticeGroupKey(consultationId: string): string {
 	return `consultation-scheduled ${consultationId}`;
 }
 
@@ -33,12 +32,12 @@ export async function notifyBoth(
 	const facts = { consultationId: id, name: expert?.name ?? "" };
 	await recordEvent(tx, { kind: "consultation.changed", userId });
 	const expertUserId = expert?.userId ?? null;
-	await withdrawGroup(tx, [userId], paidNotices(id));
+	await withdrawGroup(tx, [userId], paidNoticeGroupKey(id));
 	if (what.kind === "consultation-cancelled")
 		await withdrawGroup(
 			tx,
 			expertUserId === null ? [userId] : [userId, expertUserId],
-			appointmentNotices(id),
+			appointmentNoticeGroupKey(id),
 		);
 	await send(userId, facts, what.kind === "consultation-cancelled" ? what.reason : "");
 	const payment = (await paymentsOfConsultations(tx, [row])).get(id);
@@ -51,7 +50,8 @@ export async function notifyBoth(
 	function send(to: string, data: typeof facts & { userId?: string }, reason: string) {
 		if (what.kind === "consultation-cancelled")
 			return notify(tx, jobs, to, { kind: what.kind, data: { ...data, reason }, cause, now });
-		const groupKey = what.kind === "consultation-scheduled" ? { groupKey: appointmentNotices(id) } : {};
+		const groupKey =
+			what.kind === "consultation-scheduled" ? { groupKey: appointmentNoticeGroupKey(id) } : {};
 		return notify(tx, jobs, to, { kind: what.kind, data, cause, ...groupKey, now });
 	}
 }

@@ -53,7 +53,7 @@ export function chatService({ orm, jobs }: Deps) {
 						kind: "consultation-message",
 						data: { consultationId: id, ...way.sender },
 						cause: `consultation ${id} message ${messageId}`,
-						groupKey: messageNotices(id),
+						groupKey: messageNoticeGroupKey(id),
 						now,
 					});
 				return asMessage(message, row, isExpert);
@@ -66,13 +66,12 @@ export function chatService({ orm, jobs }: Deps) {
 				const [newest] = await listMessages(tx, id, { before: undefined, limit: 1 });
 				const read = Math.min(upTo, newest?.number ?? 0);
 				if (!(await saveReadUpTo(tx, row, isExpert ? "expert" : "client", read))) return;
-				await markGroupAsRead(tx, actor.userId, messageNotices(id), now);
+				await markGroupAsRead(tx, actor.userId, messageNoticeGroupKey(id), now);
 			}),
 	};
 }
 
-/** The group of the notices about a consultation's messages. */
-export function messageNotices(consultationId: string): string {
+export function messageNoticeGroupKey(consultationId: string): string {
 	return `consultation ${consultationId}`;
 }
 

@@ -12,8 +12,8 @@ import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { adapters } from "#server/integrations/providers/adapters.ts";
 import { appOf } from "#server/integrations/sync/app.ts";
+import { encryptTokens } from "#server/integrations/sync/encrypted-tokens.ts";
 import { clearEnded } from "#server/integrations/sync/ended-connections.ts";
-import { lockTokens } from "#server/integrations/sync/locked-tokens.ts";
 import { authorizationUrl, type TokenReply, tokenEndpoint } from "#server/integrations/sync/oauth.ts";
 import { providerApi } from "#server/integrations/sync/provider-api.ts";
 import { ProviderError } from "#server/integrations/sync/provider-error.ts";
@@ -114,7 +114,7 @@ export function connectFlow(deps: Deps) {
 		const common = {
 			...identity,
 			isDemo,
-			...(granted && lockTokens(secrets, key, granted.tokens)),
+			...(granted && encryptTokens(secrets, key, granted.tokens)),
 			tokenExpiry: granted ? expiryOf(granted, now) : null,
 			scopes: scopesOf(provider, granted, redirectScope),
 			isActive: true,

@@ -35,7 +35,7 @@ export function consents({ orm, secrets }: Pick<Deps, "orm" | "secrets">) {
 	const verifierOf = (consent: StoredConsent): string | undefined =>
 		consent.verifier === null
 			? undefined
-			: secrets.unlock("provider-tokens", ownerOf(consent), consent.verifier).toString();
+			: secrets.decrypt("provider-tokens", ownerOf(consent), consent.verifier).toString();
 
 	return {
 		verifierOf,
@@ -51,13 +51,13 @@ export function consents({ orm, secrets }: Pick<Deps, "orm" | "secrets">) {
 		): Promise<{ state: string; challenge: string | undefined }> => {
 			const { token, tokenHash } = newToken(userId);
 			const verifier = hasPkce ? randomBytes(32).toString("base64url") : undefined;
-			const locked =
+			const encrypted =
 				verifier === undefined
 					? null
-					: secrets.lock("provider-tokens", ownerOf({ userId, tokenHash }), Buffer.from(verifier));
+					: secrets.encrypt("provider-tokens", ownerOf({ userId, tokenHash }), Buffer.from(verifier));
 			await insertConsent(
 				orm,
-				{ userId, tokenHash, sessionId, provider, verifier: locked, isDemo, createdAt: iso(now) },
+				{ userId, tokenHash, sessionId, provider, verifier: encrypted, isDemo, createdAt: iso(now) },
 				maxConsents,
 			);
 			return { state: token, challenge: verifier && challengeOf(verifier) };

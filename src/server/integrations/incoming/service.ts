@@ -40,8 +40,8 @@ export function incomingService(deps: IncomingDeps) {
 	}
 
 	async function saveToken(tx: Orm, app: OAuthApp, token: string, now: number): Promise<void> {
-		const locked = secrets.lock("incoming-webhooks", app, Buffer.from(token));
-		await putToken(tx, { app, token: locked, receivedAt: iso(now) });
+		const encrypted = secrets.encrypt("incoming-webhooks", app, Buffer.from(token));
+		await putToken(tx, { app, token: encrypted, receivedAt: iso(now) });
 	}
 
 	async function mark(

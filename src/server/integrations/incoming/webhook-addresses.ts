@@ -15,16 +15,16 @@ const withoutKey: readonly OAuthApp[] = ["google", "todoist"];
 
 export function webhookAddresses({ orm, secrets, config }: Pick<Deps, "orm" | "secrets" | "config">) {
 	/** Derived from SECRET_KEY: the same in all processes, and after a restart. */
-	const keyOf = (app: OAuthApp): string => secrets.mark("incoming-webhooks", app).toString("base64url");
+	const keyOf = (app: OAuthApp): string => secrets.hmac("incoming-webhooks", app).toString("base64url");
 
 	async function tokenOf(app: OAuthApp): Promise<string | undefined> {
 		if (app !== "notion") return undefined;
-		const locked = await findToken(orm, app);
-		if (locked === undefined) return undefined;
+		const encrypted = await findToken(orm, app);
+		if (encrypted === undefined) return undefined;
 		try {
-			return secrets.unlock("incoming-webhooks", app, locked).toString();
+			return secrets.decrypt("incoming-webhooks", app, encrypted).toString();
 		} catch {
-			// Locked with a former SECRET_KEY: treated as missing.
+			// Encrypted with a former SECRET_KEY: treated as missing.
 			return undefined;
 		}
 	}

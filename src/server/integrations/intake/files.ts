@@ -29,7 +29,7 @@ export function fileService(deps: Deps) {
 		const [newest = [], ...others] = partsToStore(readings);
 		await makeRoom(orm, userId, provider, now);
 		await insertConnection(orm, unpolledConnection(userId, provider, now));
-		let counts: Counts = { readings: 0, changed: 0, news: 0, skipped: 0, refused: 0 };
+		let counts: Counts = { readings: 0, changed: 0, written: 0, skipped: 0, refused: 0 };
 		for (const part of others) {
 			const startedAt = performance.now();
 			counts = await orm.transaction(async (tx) => {
@@ -50,12 +50,12 @@ export function fileService(deps: Deps) {
 	async function completeRun(
 		tx: Orm,
 		row: StoredConnection,
-		{ news, skipped: _, ...details }: Counts,
+		{ written, skipped: _, ...details }: Counts,
 		now: number,
 	): Promise<void> {
 		const at = iso(now);
-		const state = news > 0 ? "active" : row.state;
-		const seen = { lastSync: at, ...(news > 0 && { lastReadingAt: at }) };
+		const state = written > 0 ? "active" : row.state;
+		const seen = { lastSync: at, ...(written > 0 && { lastReadingAt: at }) };
 		await change(tx, deps, row, isPolled(row) ? { state: row.state } : { state, ...seen });
 		await record(tx, row, { action: "file", status: "ok", details }, now);
 	}
@@ -87,7 +87,7 @@ interface SentReadings {
 interface Counts {
 	readings: number;
 	changed: number;
-	news: number;
+	written: number;
 	skipped: number;
 	refused: number;
 }
@@ -113,7 +113,7 @@ async function save(tx: Orm, { row, part, today, now }: Part, before: Counts): P
 	// Days that the service or a phone has reported itself.
 	const reported = near.filter(({ metadata }) => !metadata.isFromFile);
 	const days = new Set(reported.map(({ dataType, day }) => keyOf(dataType, day)));
-	// A file has the instant of an event, and the service its local day: abroad, these are different days.
+	// A file gives an event's instant, the service its local day; abroad, the instant can fall on another day.
 	const events = new Set(
 		reported
 			.filter(({ dataType }) => metricInfo(provider, dataType)?.read === "events")
@@ -134,7 +134,7 @@ async function save(tx: Orm, { row, part, today, now }: Part, before: Counts): P
 	return {
 		readings: before.readings + saved.readings,
 		changed: before.changed + saved.changed,
-		news: before.news + saved.news,
+		written: before.written + saved.written,
 		skipped: before.skipped + part.length - mine.length,
 		refused: before.refused + mine.length - saved.readings,
 	};

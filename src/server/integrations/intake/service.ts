@@ -101,7 +101,7 @@ export function intakeService(deps: Deps) {
 		const today = todayOf(now, timeZone, dayStartHour);
 		const delivery = { key, reply, today, isPart: partsIn(headers), now };
 		const [newest = [], ...others] = parts;
-		let counts: Counts = { readings: 0, changed: 0, refused: 0, news: 0 };
+		let counts: Counts = { readings: 0, changed: 0, refused: 0, written: 0 };
 		for (const part of others) {
 			const startedAt = performance.now();
 			counts = sumOf(counts, await orm.transaction((tx) => savePart(tx, delivery, part)));
@@ -150,9 +150,9 @@ export function intakeService(deps: Deps) {
 		return saved;
 	}
 
-	async function completeRun(tx: Orm, row: StoredConnection, { news, ...details }: Counts, now: number) {
-		const state = news > 0 ? "active" : row.state;
-		const lastReadingAt = news > 0 ? iso(now) : row.lastReadingAt;
+	async function completeRun(tx: Orm, row: StoredConnection, { written, ...details }: Counts, now: number) {
+		const state = written > 0 ? "active" : row.state;
+		const lastReadingAt = written > 0 ? iso(now) : row.lastReadingAt;
 		await change(tx, deps, row, { state, lastSync: iso(now), lastReadingAt, failures: 0 });
 		await record(tx, row, { action: "ingest", status: "ok", details }, now);
 	}
@@ -169,7 +169,7 @@ function sumOf(one: Counts, other: Counts): Counts {
 		readings: one.readings + other.readings,
 		changed: one.changed + other.changed,
 		refused: one.refused + other.refused,
-		news: one.news + other.news,
+		written: one.written + other.written,
 	};
 }
 

@@ -100,7 +100,7 @@ test.each<[string, (mapping: `/api/integrations/${string}`) => Promise<unknown>]
 	},
 );
 
-test("lowering an aim ticks a habit that needs all mappings only from today on", async () => {
+test("lowering a target ticks a habit that needs all mappings only from today on", async () => {
 	await map(fitbit, steps);
 	const mapping = await map(todoist, { ...tasks, needsAll: true });
 	await sync(todoist, "tasks_completed", 2);

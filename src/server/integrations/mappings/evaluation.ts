@@ -52,7 +52,7 @@ export async function evaluate(
 	}
 	if (isChanged) await recordEvent(tx, { kind: "habit.ticked", userId });
 	// Lock order: habits before notices, as when a habit is deleted.
-	await withdrawGroups(tx, userId, loggedByHand.map(removalNotice));
+	await withdrawGroups(tx, userId, loggedByHand.map(removalNoticeGroupKey));
 }
 
 interface Comparison {
@@ -113,7 +113,7 @@ async function settle(tx: Orm, jobs: Jobs, { userId, judgement, today, now }: Se
 	await deleteTick(tx, key);
 	if (tick) {
 		const data = { habitId, habit: locked.habit.name, provider: tick.provider, day };
-		const groupKey = removalNotice(key);
+		const groupKey = removalNoticeGroupKey(key);
 		const cause = `${groupKey} ${tick.tickedAt}`;
 		await notify(tx, jobs, userId, { kind: "tick-withdrawn", data, cause, groupKey, now });
 	}
@@ -129,7 +129,7 @@ export function withdrawRemovals(
 	return withdrawGroups(tx, userId, patterns);
 }
 
-function removalNotice({ habitId, date }: Pick<StoredTick, "habitId" | "date">): string {
+function removalNoticeGroupKey({ habitId, date }: Pick<StoredTick, "habitId" | "date">): string {
 	return `tick-withdrawn ${habitId} ${date}`;
 }
 
@@ -143,7 +143,7 @@ async function tickBy(
 	if (first === undefined) return false;
 	const { key, log } = locked;
 	const isChanged = await tickDay(tx, locked, filledBy(locked, done, verdicts), now);
-	if (log === undefined) await withdrawGroup(tx, [key.userId], removalNotice(key));
+	if (log === undefined) await withdrawGroup(tx, [key.userId], removalNoticeGroupKey(key));
 	const { id: integrationId, provider } = first.connection;
 	const isPrivate = done.every(({ connection }) => providerInfo[connection.provider].isPrivate);
 	await putTick(tx, { ...key, integrationId, provider, isPrivate, reasons, tickedAt: iso(now) });

@@ -112,7 +112,7 @@ test("every day ticked by an app is explained, however long ago", async () => {
 	expect(await ticks(`?from=${day}&to=${day}`)).toMatchObject([{ date: day, provider: "fitbit" }]);
 });
 
-test("after 400 days a tick's explanation keeps the provider and the aim, but not the number", async () => {
+test("after 400 days a tick's explanation keeps the provider and the target, but not the number", async () => {
 	const habitId = await oldHabit();
 	await fitbit.sync({ steps: { [today]: 8123 } });
 	await map(habitId);

@@ -60,7 +60,7 @@ export function storedRuleOf(rule: Rule): StoredRule {
 	return { providerMetric, mappingType, mappingConfig: { threshold, comparator, ...choice } };
 }
 
-/** Removes numbers that must not be stored; the aim, which the user set, stays. */
+/** Removes numbers that must not be stored; the target, which the user set, stays. */
 export function keptExplanation(provider: Provider, explanation: Explanation): ShownExplanation {
 	const shown = shownExplanation(explanation);
 	return providerInfo[provider].isPrivate ? { ...shown, value: null } : shown;

@@ -128,7 +128,7 @@ const hasValue = sql`${integrationTicks.reasons} @? '$[*].explanation.value ? (@
 
 const ticksPerBatch = 200;
 
-/** Deletes the numbers from explanations, which keep the user's aim. Uses one short statement per tick. */
+/** Deletes the numbers from explanations, which keep the user's target. Uses one short statement per tick. */
 export async function forgetValuesBefore(orm: Orm, day: Day): Promise<void> {
 	for (;;) {
 		const some = await orm

@@ -73,8 +73,11 @@ export function simulatedWebhooks({ clock, personOf }: Pick<Simulation, "clock" 
 					event_time: Math.floor(clock() / 1_000),
 				});
 				const time = Math.floor(clock() / 1_000);
-				const mark = secret && createHmac("sha256", secret).update(`${time}.${raw}`).digest("hex");
-				return { raw, headers: { ...json, ...(mark && { "x-strava-signature": `t=${time},v1=${mark}` }) } };
+				const signature = secret && createHmac("sha256", secret).update(`${time}.${raw}`).digest("hex");
+				return {
+					raw,
+					headers: { ...json, ...(signature && { "x-strava-signature": `t=${time},v1=${signature}` }) },
+				};
 			},
 		},
 

@@ -10,9 +10,9 @@ import { isPolled } from "#server/integrations/providers/shared-metrics.ts";
 import type { StoredConnection } from "#server/integrations/tables.ts";
 import { withdrawGroup } from "#server/notices/notices/service.ts";
 import { appOf } from "./app.ts";
+import { decryptTokens } from "./encrypted-tokens.ts";
 import { markAsEnded } from "./ended-connections.ts";
-import { unlockTokens } from "./locked-tokens.ts";
-import { connectionNotices } from "./notices.ts";
+import { connectionNoticeGroupKey } from "./notices.ts";
 import { asProviderError } from "./provider-error.ts";
 import { deletePhoneKeys, findConnection, listConnections, listOfProviderUser } from "./store.ts";
 
@@ -28,7 +28,7 @@ export async function revokeConsent(
 	row: StoredConnection,
 	{ isAccountClosing = false } = {},
 ): Promise<void> {
-	const tokens = unlockTokens(deps.secrets, row);
+	const tokens = decryptTokens(deps.secrets, row);
 	if (tokens === undefined) return;
 	const others = isAccountClosing
 		? await connectionsOfOthers(deps.orm, row)
@@ -66,6 +66,6 @@ export async function endConnection(tx: Orm, row: StoredConnection, now: number)
 	if (row.provider === phoneProvider) await deletePhoneKeys(tx, row.userId);
 	await markAsEnded(tx, row, iso(now));
 	await forgetConnection(tx, row, now);
-	await withdrawGroup(tx, [row.userId], connectionNotices(row.id));
+	await withdrawGroup(tx, [row.userId], connectionNoticeGroupKey(row.id));
 	await recordEvent(tx, { kind: "integration.changed", userId: row.userId });
 }

@@ -1,4 +1,3 @@
-/** The group of the notices about a connection's state. */
-export function connectionNotices(integrationId: string): string {
+export function connectionNoticeGroupKey(integrationId: string): string {
 	return `integration ${integrationId}`;
 }

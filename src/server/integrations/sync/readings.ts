@@ -17,7 +17,7 @@ export interface ReplaceResult {
 	/** Days whose number has changed. */
 	days: Day[];
 	changed: number;
-	news: number;
+	written: number;
 	readings: number;
 	refused: number;
 }
@@ -59,7 +59,7 @@ export async function replaceReadings(
 	const near = span.near ?? (await listNear(tx, { userId, id }, span));
 	const stored = near.filter(({ day }) => day >= span.from && day <= dayAfter(span.to));
 	const { fit, refused } = fittingReadings(provider, span, onStoredDays(provider, readings, near));
-	const few = withFewOfDay(provider, fit, stored, keepsLarger).map((reading) =>
+	const few = cappedPerDay(provider, fit, stored, keepsLarger).map((reading) =>
 		reading.day < span.today ? reading : { ...reading, isUnfinished: true as const },
 	);
 	const kept = new Map(stored.map((row) => [keyOf(row.dataType, row.day, row.source), row]));
@@ -69,7 +69,7 @@ export async function replaceReadings(
 		if (row === undefined) return true;
 		if (reading.day < (correctedFrom[reading.metric] ?? "") && !row.metadata.isUnfinished) return false;
 		const isMoved =
-			isOfInstants(provider, reading.metric) && Date.parse(row.recordedAt) !== reading.recordedAt;
+			isInstantEvent(provider, reading.metric) && Date.parse(row.recordedAt) !== reading.recordedAt;
 		return (isMoved || differs(row, reading)) && !(keepsLarger(reading.metric) && reading.value < row.value);
 	});
 	const rewritten = new Set(written.map(({ metric, day, source }) => keyOf(metric, day, source)));
@@ -77,7 +77,7 @@ export async function replaceReadings(
 		day >= (readFrom[dataType] ?? span.from) && isOpen(dataType, day);
 	const readDays = new Set(few.map(({ metric, day }) => `${metric} ${day}`));
 	const reported = isFile ? new Set() : eventsOf(provider, fit);
-	// A file has the instant of an event, and the service its local day: abroad, these are different days.
+	// A file gives an event's instant, the service its local day; abroad, the instant can fall on another day.
 	const isOnOtherDay = ({ dataType, day, source, metadata }: StoredReading) =>
 		metadata.isFromFile && reported.has(`${dataType} ${source}`) && !fresh.has(keyOf(dataType, day, source));
 	const inSpan = new Set(stored);
@@ -105,7 +105,7 @@ export async function replaceReadings(
 	return {
 		days: [...days].sort(),
 		changed: written.length + gone.length,
-		news: written.length,
+		written: written.length,
 		readings: few.length,
 		refused,
 	};
@@ -117,7 +117,7 @@ function onStoredDays(
 	readings: readonly Reading[],
 	stored: readonly StoredReading[],
 ): Reading[] {
-	const events = stored.filter(({ dataType }) => isOfInstants(provider, dataType));
+	const events = stored.filter(({ dataType }) => isInstantEvent(provider, dataType));
 	const dayOf = new Map(
 		events.map((row) => [eventOf(row.dataType, row.source, Date.parse(row.recordedAt)), row.day]),
 	);
@@ -136,12 +136,12 @@ function eventOf(metric: Metric, source: string, recordedAt: Instant): string {
 	return `${metric} ${recordedAt} ${source}`;
 }
 
-function isOfInstants(provider: Provider, metric: Metric): boolean {
+function isInstantEvent(provider: Provider, metric: Metric): boolean {
 	return providerInfo[provider].days === "instants" && metricInfo(provider, metric)?.read === "events";
 }
 
 function wasNotRequested(provider: Provider, row: StoredReading, since: Instant | undefined): boolean {
-	return since !== undefined && isOfInstants(provider, row.dataType) && Date.parse(row.recordedAt) < since;
+	return since !== undefined && isInstantEvent(provider, row.dataType) && Date.parse(row.recordedAt) < since;
 }
 
 /** The provider's day may have begun before the user's. */
@@ -166,7 +166,7 @@ function fittingReadings(
 }
 
 /** `isPart`: whether the readings of a metric may be only a part of the day's. */
-function withFewOfDay(
+function cappedPerDay(
 	provider: Provider,
 	readings: readonly Reading[],
 	stored: readonly StoredReading[],
@@ -188,7 +188,7 @@ function asFinished({ dataType: metric, metadata, recordedAt, ...row }: StoredRe
 	return { ...row, metric, ...metadata, isUnfinished: undefined, recordedAt: Date.parse(recordedAt) };
 }
 
-/** Whether a number differs, not only whether its day is over. */
+/** Whether the value or its details differ. Ignores `isUnfinished`. */
 function differs(row: StoredReading, reading: Reading): boolean {
 	const { isTypedIn, isFromFile, parts } = detailsOf(reading);
 	return (

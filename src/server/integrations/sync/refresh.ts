@@ -4,7 +4,7 @@ import { iso } from "#server/ground/iso.ts";
 import type { StoredConnection } from "#server/integrations/tables.ts";
 import { UnreachableError } from "#server/outbound/provider-calls.ts";
 import { appOf } from "./app.ts";
-import { lockTokens, unlockTokens } from "./locked-tokens.ts";
+import { decryptTokens, encryptTokens } from "./encrypted-tokens.ts";
 import { type TokenReply, tokenEndpoint } from "./oauth.ts";
 import { ProviderError } from "./provider-error.ts";
 import { type ConnectionKey, claimRefresh, endRefresh, findConnection } from "./store.ts";
@@ -28,7 +28,7 @@ export async function accessTokenFor(
 	const { orm, secrets, clock } = deps;
 	for (let waited = 0; waited < maxWaits; waited++) {
 		const row = await findConnection(orm, key);
-		const tokens = row && unlockTokens(secrets, row);
+		const tokens = row && decryptTokens(secrets, row);
 		if (row === undefined || tokens === undefined) throw new ProviderError("consent-gone");
 		if (tokens.accessToken !== refused && !endsSoon(row, clock())) return tokens.accessToken;
 		if (tokens.refreshToken === null) throw new ProviderError("consent-gone");
@@ -63,7 +63,7 @@ async function refreshTokens(
 		const kept = { accessToken, refreshToken: granted.tokens.refreshToken ?? refreshToken };
 		// The new pair is stored before anybody uses it.
 		const isStored = await endRefresh(orm, row, {
-			...lockTokens(secrets, row, kept),
+			...encryptTokens(secrets, row, kept),
 			tokenExpiry: expiryOf(granted, clock()),
 		});
 		return isStored ? accessToken : undefined;

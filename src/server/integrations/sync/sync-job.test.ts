@@ -39,7 +39,7 @@ test("connections of a suspended account wait, and are synced once it is resumed
 	expect(await syncAt()).not.toEqual(due);
 });
 
-test("a provider's call for a suspended or closed account is read once the account is open again", async () => {
+test("a provider's call fetches nothing while the account is suspended or closed, and its days are fetched afterwards", async () => {
 	const person = await lab.app.signUp();
 	const { id } = await connectDemo(person, "todoist");
 	await runSyncJob(lab.app);

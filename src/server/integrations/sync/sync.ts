@@ -24,7 +24,7 @@ import type { RunDetails, StoredConnection } from "#server/integrations/tables.t
 import { notify, withdrawGroup } from "#server/notices/notices/service.ts";
 import { endConnection } from "./disconnect.ts";
 import { clearEnded } from "./ended-connections.ts";
-import { connectionNotices } from "./notices.ts";
+import { connectionNoticeGroupKey } from "./notices.ts";
 import { providerApi } from "./provider-api.ts";
 import { asProviderError, type ProviderError } from "./provider-error.ts";
 import { replaceReadings } from "./readings.ts";
@@ -99,8 +99,9 @@ async function saveReadings(deps: Deps, { claimed, span, read, run, lastSeenAt }
 	await orm.transaction(async (tx) => {
 		const row = await lockClaimed(tx, claimed);
 		if (row === undefined) return;
-		const { days, news, ...counts } = await replaceReadings(tx, row, { ...span, today: span.to }, read, now);
-		const lastReadingAt = news > 0 ? iso(now) : row.lastReadingAt;
+		const replaced = { ...span, today: span.to };
+		const { days, written, ...counts } = await replaceReadings(tx, row, replaced, read, now);
+		const lastReadingAt = written > 0 ? iso(now) : row.lastReadingAt;
 		const next = nextAfterSuccess({ ...row.settings, lastSeenAt }, now);
 		await change(tx, deps, row, {
 			...nextRun(row, claimed, next, now),
@@ -211,7 +212,7 @@ export async function change(
 		await recordEvent(tx, { kind: "integration.needs-you", userId, aboutId: null, facts, now });
 	} else await recordEvent(tx, { kind: "integration.changed", userId });
 	if (!hasBegun) return;
-	if (state === "active") return withdrawGroup(tx, [userId], connectionNotices(id));
+	if (state === "active") return withdrawGroup(tx, [userId], connectionNoticeGroupKey(id));
 	// While the provider limits calls, an earlier notice is still true.
 	if (!isNotifiable(state)) return;
 	const cause = `integration-state ${id} ${state} ${stateSince}`;
@@ -220,7 +221,7 @@ export async function change(
 		kind: "integration-state",
 		data,
 		cause,
-		groupKey: connectionNotices(id),
+		groupKey: connectionNoticeGroupKey(id),
 		now,
 	});
 }

@@ -25,11 +25,11 @@ export function correctQueueNotices(tx: Orm, jobs: Jobs, queue: AdminQueue): Pro
 	return jobs.addUnlessWaiting(tx, queueLeftJob, { queue }, queue);
 }
 
-export function queueGroup(queue: AdminQueue): string {
+export function queueNoticeGroupKey(queue: AdminQueue): string {
 	return `queue ${queue}`;
 }
 
 /** For a user who is no longer an administrator. */
 export async function withdrawQueueNotices(tx: Orm, userId: string): Promise<void> {
-	for (const queue of adminQueues) await withdrawGroup(tx, [userId], queueGroup(queue));
+	for (const queue of adminQueues) await withdrawGroup(tx, [userId], queueNoticeGroupKey(queue));
 }

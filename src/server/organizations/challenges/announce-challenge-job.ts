@@ -3,7 +3,7 @@ import type { Deps } from "#server/deps/deps.ts";
 import { defineJob, type JobHandler, persistent } from "#server/jobs/job.ts";
 import { hashedIds } from "#server/notices/notices/hashed-ids.ts";
 import { findOrganization } from "#server/organizations/life/store.ts";
-import { announceProposal, proposalNotices } from "#server/organizations/proposals.ts";
+import { announceProposal, proposalNoticeGroupKey } from "#server/organizations/proposals.ts";
 import { findChallenge } from "#server/social/challenges/store.ts";
 
 export const announceChallengeJob = defineJob<{ challengeId: string; authorId: string }>({
@@ -25,7 +25,7 @@ export function announceChallenge(deps: Deps): JobHandler<typeof announceChallen
 		const kind = "challenge-proposed";
 		const data = { organizationId, name: organization.name, challengeId, title };
 		const cause = `${kind} ${hashedIds(organizationId)} ${todayIn(organization, Date.parse(createdAt))}`;
-		const groupKey = proposalNotices(kind, challengeId);
+		const groupKey = proposalNoticeGroupKey(kind, challengeId);
 		await announceProposal(deps, {
 			organizationId,
 			teamId,

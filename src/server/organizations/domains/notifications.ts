@@ -8,7 +8,10 @@ import type { StoredOrganization } from "#server/organizations/tables.ts";
 
 const kinds = { missing: "domain-missing", gone: "domain-ended" } as const;
 
-function noticesOf(kind: (typeof kinds)["missing" | "gone"], { organizationId, use, domain }: DomainKey) {
+function domainNoticeGroupKey(
+	kind: (typeof kinds)["missing" | "gone"],
+	{ organizationId, use, domain }: DomainKey,
+) {
 	return `${kind} ${organizationId} ${use} ${domain}`;
 }
 
@@ -21,7 +24,13 @@ export async function notifyOwners(
 	const { organization, domain, now } = about;
 	const kind = kinds[about.state];
 	const data = { organizationId: organization.id, name: organization.name, domain: domain.domain };
-	const notice = { kind, data, cause: `${kind} ${uuidv7()}`, groupKey: noticesOf(kind, domain), now };
+	const notice = {
+		kind,
+		data,
+		cause: `${kind} ${uuidv7()}`,
+		groupKey: domainNoticeGroupKey(kind, domain),
+		now,
+	};
 	for (const owner of await listAdminIds(tx, organization.id, ["owner"]))
 		await notify(tx, jobs, owner, notice);
 }
@@ -29,5 +38,5 @@ export async function notifyOwners(
 /** Call once the domain's state has changed, or it was removed. */
 export async function withdrawDomainNotices(tx: Orm, key: DomainKey): Promise<void> {
 	const readers = await allAdminIds(tx, key.organizationId);
-	for (const kind of Object.values(kinds)) await withdrawGroup(tx, readers, noticesOf(kind, key));
+	for (const kind of Object.values(kinds)) await withdrawGroup(tx, readers, domainNoticeGroupKey(kind, key));
 }

@@ -68,7 +68,7 @@ async function sendOne(
 	// Sending again moves the end, so it is a new email with a new link. A retry is the same email, with the same link
 	// if the key is shared.
 	const id = `${invitation.id}.${Date.parse(invitation.expiresAt)}`;
-	const random = secrets.areShared ? secrets.mark("new-invitations", organization.id, id) : undefined;
+	const random = secrets.areShared ? secrets.hmac("new-invitations", organization.id, id) : undefined;
 	const { token, tokenHash } = newToken(organization.id, random);
 	if (!(await updateClaimed(orm, invitation, { tokenHash }))) return;
 	const { subject, paragraphs } = mailsIn[sender.locale].organizationInvitation;

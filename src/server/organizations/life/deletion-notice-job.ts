@@ -13,7 +13,7 @@ export const deletionNoticeJob = defineJob<{ organizationId: string; askedBy: st
 	pollEverySeconds: 5,
 });
 
-export function deletionNotices(organizationId: string): string {
+export function deletionNoticeGroupKey(organizationId: string): string {
 	return `organization-deleting ${organizationId}`;
 }
 
@@ -26,7 +26,7 @@ export function notifyOfDeletion({ orm, jobs, clock }: Deps): JobHandler<typeof 
 		const notice = {
 			kind,
 			data: { organizationId, name },
-			groupKey: deletionNotices(organizationId),
+			groupKey: deletionNoticeGroupKey(organizationId),
 			cause: `${kind} ${hashedIds(organizationId)}`,
 			isDaily: true,
 		} as const;

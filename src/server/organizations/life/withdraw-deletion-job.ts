@@ -3,7 +3,7 @@ import type { Deps } from "#server/deps/deps.ts";
 import { defineJob, type JobHandler, persistent } from "#server/jobs/job.ts";
 import { withdrawGroup } from "#server/notices/notices/service.ts";
 import { lockOrganization, pagesOfMembers } from "#server/organizations/members-store.ts";
-import { deletionNotices } from "./deletion-notice-job.ts";
+import { deletionNoticeGroupKey } from "./deletion-notice-job.ts";
 
 export const withdrawDeletionJob = defineJob<{ organizationId: string }>({
 	name: "withdraw-deletion",
@@ -18,7 +18,7 @@ export function withdrawDeletionNotices({ orm }: Deps): JobHandler<typeof withdr
 			const isKept = await orm.transaction(async (tx) => {
 				if ((await lockOrganization(tx, organizationId))?.deletesAt !== null) return false;
 				const userIds = members.map(({ userId }) => userId);
-				await withdrawGroup(tx, userIds, deletionNotices(organizationId));
+				await withdrawGroup(tx, userIds, deletionNoticeGroupKey(organizationId));
 				return true;
 			});
 			if (!isKept) return;

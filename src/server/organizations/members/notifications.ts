@@ -19,7 +19,7 @@ interface About {
 
 const askedKind = "organization-asked";
 
-function requestNotices(organizationId: string): string {
+function requestNoticeGroupKey(organizationId: string): string {
 	return `${askedKind} ${organizationId}`;
 }
 
@@ -38,7 +38,7 @@ export async function notifyOfRequest(
 			kind: askedKind,
 			data,
 			cause,
-			groupKey: requestNotices(id),
+			groupKey: requestNoticeGroupKey(id),
 			isDaily: true,
 			now,
 		} as const;
@@ -52,14 +52,14 @@ export async function updateRequestNotices(tx: Orm, organization: Named): Promis
 	const { id } = organization;
 	const newest = await findNewestRequest(tx, id);
 	const readers = await allAdminIds(tx, id);
-	if (newest === undefined) return withdrawGroup(tx, readers, requestNotices(id));
+	if (newest === undefined) return withdrawGroup(tx, readers, requestNoticeGroupKey(id));
 	const data = await requestFacts(tx, organization, newest);
-	if (data !== undefined) await correctGroup(tx, readers, requestNotices(id), data);
+	if (data !== undefined) await correctGroup(tx, readers, requestNoticeGroupKey(id), data);
 }
 
 /** Call once a member can no longer answer requests. */
 export function withdrawRequestNotices(tx: Orm, organizationId: string, userId: string): Promise<void> {
-	return withdrawGroup(tx, [userId], requestNotices(organizationId));
+	return withdrawGroup(tx, [userId], requestNoticeGroupKey(organizationId));
 }
 
 async function requestFacts(tx: Orm, { id, name }: Named, userId: string) {

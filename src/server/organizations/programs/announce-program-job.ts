@@ -3,7 +3,7 @@ import type { Deps } from "#server/deps/deps.ts";
 import { defineJob, type JobHandler, persistent } from "#server/jobs/job.ts";
 import { hashedIds } from "#server/notices/notices/hashed-ids.ts";
 import { findOrganization } from "#server/organizations/life/store.ts";
-import { announceProposal, proposalNotices } from "#server/organizations/proposals.ts";
+import { announceProposal, proposalNoticeGroupKey } from "#server/organizations/proposals.ts";
 import { findProgram } from "./store.ts";
 import { factsOf } from "./views.ts";
 
@@ -29,7 +29,7 @@ export function announceProgram(deps: Deps): JobHandler<typeof announceProgramJo
 		const kind = "program-proposed";
 		const day = todayIn(organization, Date.parse(program.createdAt));
 		const cause = `${kind} ${hashedIds(organizationId)} ${day}`;
-		const groupKey = proposalNotices(kind, programId);
+		const groupKey = proposalNoticeGroupKey(kind, programId);
 		await announceProposal(deps, {
 			organizationId,
 			teamId: program.teamId,

@@ -8,7 +8,7 @@ import { defineJob, type JobHandler, persistent } from "#server/jobs/job.ts";
 import { notify } from "#server/notices/notices/service.ts";
 import { findOrganization } from "#server/organizations/life/store.ts";
 import type { StoredEnrolment, StoredProgram } from "#server/organizations/program-tables.ts";
-import { proposalNotices, withdrawProposals } from "#server/organizations/proposals.ts";
+import { proposalNoticeGroupKey, withdrawProposals } from "#server/organizations/proposals.ts";
 import { lockAccount } from "#server/users/store.ts";
 import { deleteEnrolment, deleteMembership, someEnrolments } from "./enrolments-store.ts";
 import { countScore } from "./scores.ts";
@@ -28,7 +28,7 @@ export function endProgram(deps: Deps): JobHandler<typeof endProgramJob> {
 	return async ({ data: { organizationId, programId } }) => {
 		const program = await findAnyProgram(orm, organizationId, programId);
 		if (program === undefined || program.cancelledAt === null) return;
-		await withdrawProposals(orm, organizationId, proposalNotices("program-proposed", programId));
+		await withdrawProposals(orm, organizationId, proposalNoticeGroupKey("program-proposed", programId));
 		await endEnrolments(deps, program, await wasOver(orm, program, program.cancelledAt));
 		await deleteProgram(orm, organizationId, programId);
 	};

@@ -13,8 +13,7 @@ export function paymentFacts({ id, planName, amount, reference, consultationId, 
 	};
 }
 
-/** The group of the notice that a consultation is paid for and its time will follow. */
-export function paidNotices(consultationId: string): string {
+export function paidNoticeGroupKey(consultationId: string): string {
 	return `consultation-paid ${consultationId}`;
 }
 
@@ -27,7 +26,7 @@ export function verifiedNotice(payment: Payment): NoticeContent & Pick<NewNotice
 			return {
 				kind: "consultation-paid",
 				data,
-				...(payment.consultationId !== null && { groupKey: paidNotices(payment.consultationId) }),
+				...(payment.consultationId !== null && { groupKey: paidNoticeGroupKey(payment.consultationId) }),
 			};
 		case "seats":
 			return { kind: "seats-ready", data: seatFacts(payment) };

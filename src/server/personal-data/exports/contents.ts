@@ -28,7 +28,7 @@ interface Writing {
 	words: ExportWords;
 	cells: ReturnType<typeof csvCells>;
 	now: number;
-	done(rows: number): Promise<void>;
+	reportProgress(rows: number): Promise<void>;
 }
 
 /** Excel needs the byte order mark to recognize UTF-8. */
@@ -65,7 +65,7 @@ async function writeHabits(writing: Writing): Promise<void> {
 	for await (const page of pagesOf(orm, ownTableOf(habits), userId)) {
 		// Rows of `habits` are StoredHabits.
 		for (const row of page as unknown as StoredHabit[]) if (!row.isHidden) positions.set(row.id, row);
-		await writing.done(page.length);
+		await writing.reportProgress(page.length);
 	}
 	const ordered = [...positions.values()].sort((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1));
 	for (const habit of ordered) {
@@ -93,20 +93,20 @@ function habitStart({ userId, isHidden, ...habit }: StoredHabit): string {
 
 /** A habit's rows without its id and owner. */
 async function rowsOf(
-	{ orm, userId, done }: Writing,
+	{ orm, userId, reportProgress }: Writing,
 	table: PersonalTable["table"],
 	{ id }: StoredHabit,
 ): Promise<Row[]> {
 	const rows: Row[] = [];
 	for await (const page of pagesOf(orm, ownTableOf(table), userId, [id])) {
 		for (const { userId: _, habitId, ...row } of page) rows.push(row);
-		await done(page.length);
+		await reportProgress(page.length);
 	}
 	return rows;
 }
 
 async function remindersOf(
-	{ orm, userId, done }: Writing,
+	{ orm, userId, reportProgress }: Writing,
 	{ id, reminderCount }: StoredHabit,
 ): Promise<Row[]> {
 	const found: Row[] = [];
@@ -114,13 +114,13 @@ async function remindersOf(
 		// Rows of `reminders` have these columns.
 		const allowed = allowedReminders(page as unknown as (typeof reminders.$inferSelect)[], reminderCount);
 		for (const { slot, time, isEnabled } of allowed) found.push({ slot, time, isEnabled });
-		await done(page.length);
+		await reportProgress(page.length);
 	}
 	return found;
 }
 
 async function writeLogs(
-	{ orm, userId, cells, done }: Writing,
+	{ orm, userId, cells, reportProgress }: Writing,
 	habit: StoredHabit,
 	csv: TextFile,
 ): Promise<string[]> {
@@ -131,13 +131,13 @@ async function writeLogs(
 			texts.push(JSON.stringify(log, (_name, value) => value ?? undefined));
 			await csv.add(csvLine(cells.log(habit, log)));
 		}
-		await done(page.length);
+		await reportProgress(page.length);
 	}
 	return texts;
 }
 
 async function writeTable(writing: Writing, own: PersonalTable): Promise<void> {
-	const { orm, zip, userId, words, cells, done } = writing;
+	const { orm, zip, userId, words, cells, reportProgress } = writing;
 	const json = textFile(zip, `json/${own.name.replaceAll("_", "-")}`, "json", jsonFrame);
 	const csv = textFile(zip, `csv/${words.files.payments}`, "csv", csvFrame(words.paymentColumns));
 	const isPayments = own.table === userPayments;
@@ -148,7 +148,7 @@ async function writeTable(writing: Writing, own: PersonalTable): Promise<void> {
 			await json.add(JSON.stringify({ ...shownOf(own, row), ...picture }));
 			if (isPayments) await csv.add(csvLine(cells.payment(row as unknown as Payment)));
 		}
-		await done(page.length);
+		await reportProgress(page.length);
 	}
 	await json.close();
 	if (isPayments) await csv.close();

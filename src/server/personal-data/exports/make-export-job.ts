@@ -56,14 +56,14 @@ async function make({ orm, clock }: Deps, key: ExportKey): Promise<void> {
 	let rowsDone = 0;
 	try {
 		const zip = zipWriter(file.put, clock());
-		async function done(rows: number) {
+		async function reportProgress(rows: number) {
 			rowsDone += rows;
 			await save(orm, current, { rowsDone, touchedAt: iso(clock()) });
 		}
 		const words = exportFileIn[locale];
 		const today = todayOf(clock(), days.timeZone, days.dayStartHour);
 		const cells = csvCells(words, catalogueFor(locale), today);
-		await writeContents({ orm, zip, userId: key.userId, words, cells, now: clock(), done });
+		await writeContents({ orm, zip, userId: key.userId, words, cells, now: clock(), reportProgress });
 		await zip.finish();
 		const fileBytes = await file.finish();
 		const [readyAt, expiresAt] = [iso(clock()), iso(clock() + exportLife)];

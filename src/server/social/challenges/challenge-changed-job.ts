@@ -6,7 +6,7 @@ import { defineJob, type JobHandler, persistent } from "#server/jobs/job.ts";
 import type { Jobs } from "#server/jobs/queue.ts";
 import { restAfter } from "#server/jobs/yield-between.ts";
 import { notify } from "#server/notices/notices/service.ts";
-import { changeNotices, factsOf, isCreatorHiddenFrom } from "./notice-facts.ts";
+import { changeNoticeGroupKey, factsOf, isCreatorHiddenFrom } from "./notice-facts.ts";
 import { participantsOf, updateMembership } from "./participants-store.ts";
 import { findChallenge } from "./store.ts";
 
@@ -48,7 +48,7 @@ async function notifyOfChange(
 	if (!takesPart || userId === challenge.creatorId) return true;
 	await recordEvent(tx, { kind: "challenge.changed", userId });
 	if (await isCreatorHiddenFrom(tx, challenge, userId)) return true;
-	const groupKey = changeNotices(challengeId);
+	const groupKey = changeNoticeGroupKey(challengeId);
 	await notify(tx, jobs, userId, {
 		kind: "challenge-changed",
 		data: { ...factsOf(challenge), startDate: challenge.startDate },

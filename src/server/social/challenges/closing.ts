@@ -12,7 +12,7 @@ import { notify, withdrawGroup } from "#server/notices/notices/service.ts";
 import { daySettingsOf } from "#server/users/store.ts";
 import { createdBy, listOverBefore, listRecentlyJoined } from "./challenge-list.ts";
 import { handOver } from "./handover.ts";
-import { changeNotices, factsFor, handoverNotices } from "./notice-facts.ts";
+import { changeNoticeGroupKey, factsFor, handoverNoticeGroupKey } from "./notice-facts.ts";
 import {
 	allPartsOf,
 	deleteMembership,
@@ -44,7 +44,7 @@ export async function deleteWithParticipants(
 				const isCalledOff = await isCalledOffFor(tx, challenge, userId);
 				await deleteMembership(tx, userId, id);
 				await deleteParticipant(tx, userId, id);
-				await withdrawGroup(tx, [userId], changeNotices(id));
+				await withdrawGroup(tx, [userId], changeNoticeGroupKey(id));
 				if (status === "dropped" || userId === creatorId || !isCalledOff) return;
 				await recordEvent(tx, { kind: "challenge.cancelled", userId });
 				await notify(tx, jobs, userId, {
@@ -61,7 +61,7 @@ export async function deleteWithParticipants(
 		if (some.length < rowsPerBatch) break;
 	}
 	await orm.transaction(async (tx) => {
-		if (creatorId !== null) await withdrawGroup(tx, [creatorId], handoverNotices(id));
+		if (creatorId !== null) await withdrawGroup(tx, [creatorId], handoverNoticeGroupKey(id));
 		await deleteChallenge(tx, id);
 	});
 }

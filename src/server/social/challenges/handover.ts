@@ -6,7 +6,7 @@ import { iso } from "#server/ground/iso.ts";
 import type { Jobs } from "#server/jobs/queue.ts";
 import { notify, withdrawGroup } from "#server/notices/notices/service.ts";
 import { daySettingsOf } from "#server/users/store.ts";
-import { handoverNotices } from "./notice-facts.ts";
+import { handoverNoticeGroupKey } from "./notice-facts.ts";
 import { updateChallenge } from "./store.ts";
 import type { StoredChallenge } from "./tables.ts";
 
@@ -21,7 +21,7 @@ export async function handOver(
 	const updatedAt = iso(now);
 	await updateChallenge(tx, id, { creatorId: newCreatorId, wordsBy: wordsBy ?? creatorId, updatedAt });
 	await recordEvent(tx, { kind: "challenge.handed-over", userId: newCreatorId });
-	const groupKey = handoverNotices(id);
+	const groupKey = handoverNoticeGroupKey(id);
 	if (creatorId !== null) await withdrawGroup(tx, [creatorId], groupKey);
 	// The notice offers to call the challenge off.
 	if (await isOverFor(tx, challenge, newCreatorId, now)) return;

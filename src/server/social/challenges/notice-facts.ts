@@ -11,13 +11,11 @@ export function factsOf({
 	return { challengeId, title, ...(organizationId !== null && { organizationId }) };
 }
 
-/** The group of the notices that tell participants about changes. */
-export function changeNotices(challengeId: string): string {
+export function changeNoticeGroupKey(challengeId: string): string {
 	return `challenge-changed ${challengeId}`;
 }
 
-/** The group of the notice to a new creator about the handover. */
-export function handoverNotices(challengeId: string): string {
+export function handoverNoticeGroupKey(challengeId: string): string {
 	return `challenge-handed-on ${challengeId}`;
 }
 

@@ -5,7 +5,7 @@ import { iso } from "#server/ground/iso.ts";
 import type { Jobs } from "#server/jobs/queue.ts";
 import { withdrawGroup } from "#server/notices/notices/service.ts";
 import { endChallengeJob } from "./end-challenge-job.ts";
-import { changeNotices } from "./notice-facts.ts";
+import { changeNoticeGroupKey } from "./notice-facts.ts";
 import { deleteMembership, deleteParticipant, dropParticipant, membershipsOf } from "./participants-store.ts";
 import { freePlace, updateChallenge } from "./store.ts";
 import { challengeList, habitChallenges, type StoredChallenge } from "./tables.ts";
@@ -116,7 +116,7 @@ export async function leaveOrganizationChallenges(
 		await deleteMembership(tx, userId, id);
 		const wasIn = (await dropParticipant(tx, userId, id)) !== undefined;
 		await deleteParticipant(tx, userId, id);
-		await withdrawGroup(tx, [userId], changeNotices(id));
+		await withdrawGroup(tx, [userId], changeNoticeGroupKey(id));
 		if (wasIn) await freePlace(tx, id, false);
 	}
 }

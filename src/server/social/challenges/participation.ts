@@ -11,7 +11,7 @@ import { todayOfActor } from "#server/habits/habits/service.ts";
 import { withdrawGroup } from "#server/notices/notices/service.ts";
 import { requireHub } from "#server/social/people/public.ts";
 import { lockAccount } from "#server/users/store.ts";
-import { changeNotices } from "./notice-facts.ts";
+import { changeNoticeGroupKey } from "./notice-facts.ts";
 import {
 	deleteMembership,
 	dropParticipant,
@@ -151,6 +151,6 @@ export async function linkPlannedToChallenges(
 export async function leaveChallenge(tx: Orm, userId: string, id: string, now: number): Promise<void> {
 	await deleteMembership(tx, userId, id);
 	const joinedAt = await dropParticipant(tx, userId, id);
-	await withdrawGroup(tx, [userId], changeNotices(id));
+	await withdrawGroup(tx, [userId], changeNoticeGroupKey(id));
 	if (joinedAt !== undefined) await freePlace(tx, id, Date.parse(joinedAt) >= now - week);
 }

@@ -8,7 +8,7 @@ const events: Record<WebhookEvent, string> = {
 	"habit.deleted": "A habit is deleted",
 	"log.saved": "A day is logged",
 	"log.cleared": "A day’s log is cleared",
-	"cycle.ready": "21 days are over",
+	"cycle.ready": "A cycle’s 21 days are over and it can be ended",
 	"cycle.completed": "A cycle has ended",
 	"week.ready": "The week’s summary is ready",
 	"integration.needs_you": "A connection needs your attention",

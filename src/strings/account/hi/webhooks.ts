@@ -33,7 +33,7 @@ export const webhooks: Strings["webhooks"] = {
 		"habit.deleted": "आदत मिटाई गई",
 		"log.saved": "कोई दिन लॉग हुआ",
 		"log.cleared": "किसी दिन का लॉग हटा",
-		"cycle.ready": "21 दिन पूरे हुए",
+		"cycle.ready": "चक्र के 21 दिन पूरे हुए, अब उसे ख़त्म कर सकते हैं",
 		"cycle.completed": "चक्र ख़त्म हुआ",
 		"week.ready": "हफ़्ते का सार तैयार है",
 		"integration.needs_you": "किसी कनेक्शन को आपकी ज़रूरत है",

@@ -23,7 +23,7 @@ export const organizationInvitations = {
 		close: "Close",
 	},
 	outcome: {
-		invited: (count: number) => (count === 1 ? "1 person is invited" : `${count} people are invited`),
+		invited: (count: number) => (count === 1 ? "1 person was invited" : `${count} people were invited`),
 		mails: "The emails are on their way.",
 		refused: (count: number) =>
 			count === 1 ? "1 address was not invited" : `${count} addresses were not invited`,
@@ -53,7 +53,8 @@ export const organizationInvitations = {
 	needs: {
 		ending: (count: number) =>
 			`${invitations(count)} ${count === 1 ? "expires" : "expire"} within three days`,
-		stuck: (count: number) => `${invitations(count)} undelivered or without a sender`,
+		stuck: (count: number) =>
+			`${invitations(count)} ${count === 1 ? "needs" : "need"} to be checked or sent again`,
 		show: "Show",
 	},
 	door: {

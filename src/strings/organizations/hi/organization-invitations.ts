@@ -48,10 +48,7 @@ export const organizationInvitations: Strings["organizationInvitations"] = {
 	needs: {
 		ending: (count) =>
 			count === 1 ? "1 न्योता तीन दिन में ख़त्म हो रहा है" : `${count} न्योते तीन दिन में ख़त्म हो रहे हैं`,
-		stuck: (count) =>
-			count === 1
-				? "1 न्योता पहुँचा नहीं, या भेजने वाले के साथ ख़त्म हुआ"
-				: `${count} न्योते पहुँचे नहीं, या भेजने वाले के साथ ख़त्म हुए`,
+		stuck: (count) => (count === 1 ? "1 न्योता जाँचना या दोबारा भेजना है" : `${count} न्योते जाँचने या दोबारा भेजने हैं`),
 		show: "दिखाइए",
 	},
 	door: {

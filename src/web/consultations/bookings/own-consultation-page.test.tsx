@@ -61,7 +61,7 @@ function show(changes: Partial<Consultation>) {
 	);
 }
 
-test("once money is real, a booking of an example expert has no order, unless it was reported as paid", () => {
+test("once payments go to a real payee, a booking with an example expert cannot be paid, and the page says so unless it was reported as paid", () => {
 	show({});
 	expect(screen.getByText(words.one.paySoon)).toBeDefined();
 	show({ isPayable: false });
@@ -89,7 +89,7 @@ test("a client can cancel an unpaid booking unless its payment is being checked"
 	}
 });
 
-test("a rejected payment that was refunded is not to be reported again", () => {
+test("a rejected payment that was refunded shows the refund, not the rejection", () => {
 	const rejected = { ...unpaid, claimedAt: at, paymentStatus: "rejected" } as const;
 	show({ payment: rejected });
 	expect(screen.getByText(words.one.rejected)).toBeDefined();
@@ -128,7 +128,7 @@ test("only a chat that has been open counts as over", async () => {
 
 test("a page with a stream opens a chat at its time and closes it at its end", async () => {
 	vi.useFakeTimers();
-	const streams = listenAtOnce();
+	const streams = stubEventStreams();
 	const [start, end] = [Date.now() + 60_000, Date.now() + 600_000];
 	const scheduledDate = new Date(start).toISOString();
 	const chatNow = () => ({
@@ -158,8 +158,8 @@ test("a page with a stream opens a chat at its time and closes it at its end", a
 	expect(reads).toBe(3);
 });
 
-/** Opens a stream as soon as a page wants to listen. */
-function listenAtOnce(): { onopen?: () => void }[] {
+/** Grants the listening lock at once and records the streams that the page opens. */
+function stubEventStreams(): { onopen?: () => void }[] {
 	const streams: { onopen?: () => void }[] = [];
 	class Stream {
 		static readonly OPEN = 1;
@@ -225,7 +225,7 @@ test("a refund of money that arrived after the cancellation is shown once", () =
 	}
 });
 
-test.each([400, 404])("a link answered with %s leads to the list", async (status) => {
+test.each([400, 404])("if loading fails with %s, the page says so and links back", async (status) => {
 	vi.stubGlobal("fetch", async () => Response.json({ code: "not-found", message: "" }, { status }));
 	const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
 	client.setQueryData(["api", "auth", "me"], { id: "u" });

@@ -48,23 +48,23 @@ export function useImports() {
 }
 
 export function useCommit(importId: string) {
-	const forgetOldAnswers = useForgetOldAnswers();
+	const invalidate = useInvalidateAfterImport();
 	return useMutation({
 		mutationFn: (choices: readonly ImportChoice[]) =>
 			send("POST /api/imports/:importId/commit", { params: { importId }, body: { habits: [...choices] } }),
-		onSuccess: forgetOldAnswers,
+		onSuccess: invalidate,
 	});
 }
 
 export function useUndoImport() {
-	const forgetOldAnswers = useForgetOldAnswers();
+	const invalidate = useInvalidateAfterImport();
 	return useMutation({
 		mutationFn: (importId: string) => send("DELETE /api/imports/:importId", { params: { importId } }),
-		onSuccess: forgetOldAnswers,
+		onSuccess: invalidate,
 	});
 }
 
-function useForgetOldAnswers() {
+function useInvalidateAfterImport() {
 	const client = useQueryClient();
 	return () => {
 		refetchFigures(client);

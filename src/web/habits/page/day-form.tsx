@@ -93,12 +93,12 @@ interface DoneFormProps {
 
 function DoneForm({ doneLabel, isSecondary, onLog, onMiss, onCancel }: DoneFormProps) {
 	const words = useStrings().habit.today;
-	const [error, setFault] = useState<string>();
+	const [error, setError] = useState<string>();
 
 	function logDone(event: FormEvent<HTMLFormElement>) {
 		const form = new FormData(event.currentTarget);
 		const duration = minutesFrom(String(form.get("minutes") ?? ""));
-		if (duration === undefined) return setFault(words.minutesWrong);
+		if (duration === undefined) return setError(words.minutesWrong);
 		const notes = String(form.get("notes") ?? "").trim();
 		onLog({ completed: true, ...(notes && { notes }), ...(duration !== null && { duration }) });
 	}
@@ -127,7 +127,7 @@ function DoneForm({ doneLabel, isSecondary, onLog, onMiss, onCancel }: DoneFormP
 						inputMode="numeric"
 						autoComplete="off"
 						error={error}
-						onChange={() => setFault(undefined)}
+						onChange={() => setError(undefined)}
 					/>
 					<div className="flex flex-wrap gap-2">
 						<Button type="submit">{words.saveDetails}</Button>

@@ -19,7 +19,7 @@ interface Props {
 	onBack: (() => void) | undefined;
 }
 
-export function ProofStep({ order, heading, onReported: onTold, onBack }: Props) {
+export function ProofStep({ order, heading, onReported, onBack }: Props) {
 	const { proof: words } = useStrings().payment;
 	return (
 		<Card label={words.title}>
@@ -30,20 +30,20 @@ export function ProofStep({ order, heading, onReported: onTold, onBack }: Props)
 					</h2>
 					<p className="text-quiet">{words.text}</p>
 				</div>
-				<ProofForm order={order} onReported={onTold} onBack={onBack} />
-				<ByMessage order={order} onSent={onTold} />
+				<ProofForm order={order} onReported={onReported} onBack={onBack} />
+				<ByMessage order={order} onSent={onReported} />
 			</div>
 		</Card>
 	);
 }
 
-function ProofForm({ order, onReported: onTold, onBack }: Omit<Props, "heading">) {
+function ProofForm({ order, onReported, onBack }: Omit<Props, "heading">) {
 	const { payment, shell } = useStrings();
 	const words = payment.proof;
 	const { mutateAsync: sendProof, isPending } = useSendProof(order.id);
 	const [typed, setTyped] = useState<string>();
 	const [screenshot, setScreenshot] = useState<File>();
-	const [error, setFault] = useState<{ at: "utr" | "file" | "form"; text: string }>();
+	const [error, setError] = useState<{ at: "utr" | "file" | "form"; text: string }>();
 
 	const known = order.transactionId ?? "";
 	const shown = typed ?? known;
@@ -51,18 +51,18 @@ function ProofForm({ order, onReported: onTold, onBack }: Omit<Props, "heading">
 	async function submit() {
 		const utr = utrOf(shown);
 		if (utr === undefined && (shown.trim() !== "" || screenshot === undefined)) {
-			return setFault({ at: "utr", text: words.utrInvalid });
+			return setError({ at: "utr", text: words.utrInvalid });
 		}
 		if (screenshot && screenshot.size > screenshotFile.maxBytes) {
-			return setFault({ at: "file", text: words.fileTooLarge });
+			return setError({ at: "file", text: words.fileTooLarge });
 		}
-		setFault(undefined);
+		setError(undefined);
 		try {
 			// An untouched UTR may have been corrected on another device.
 			await sendProof({ utr: typed === undefined ? undefined : utr, screenshot });
-			onTold();
+			onReported();
 		} catch (error) {
-			setFault({ at: "form", text: errorMessage(error) });
+			setError({ at: "form", text: errorMessage(error) });
 		}
 	}
 

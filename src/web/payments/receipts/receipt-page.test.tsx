@@ -21,7 +21,7 @@ test.each([
 	[404, receipt.failed.title, receipt.failed.text],
 	[429, en.shell.broken.title, failed.text],
 	[503, en.shell.broken.title, failed.text],
-])("a receipt answered with %s says “%s”", async (status, title, text) => {
+])("if loading a receipt fails with %s, the page says “%s”", async (status, title, text) => {
 	const headers = { [serverTimeHeader]: String(Date.now()) };
 	vi.stubGlobal("fetch", async () => Response.json({ code: "c", message: "m" }, { status, headers }));
 	render(

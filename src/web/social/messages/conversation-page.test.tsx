@@ -52,7 +52,7 @@ test("a conversation that a block has hidden can be read and reported, without n
 	screen.getByRole("button", { name: words.acts });
 });
 
-test.each([400, 404])("a link answered with %s leads to the list", async (status) => {
+test.each([400, 404])("if loading fails with %s, the page says so and links back", async (status) => {
 	vi.stubGlobal("fetch", async () => Response.json({ code: "not-found", message: "" }, { status }));
 	const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
 	client.setQueryData(meQuery.queryKey, { id: "u" } as unknown as User);

@@ -24,7 +24,7 @@ test.each([
 	[410, failed.title, false],
 	[429, en.social.failed.title, true],
 	[503, en.social.failed.title, true],
-])("an invitation answered with %s says “%s”", async (status, title, mayRetry) => {
+])("if loading an invitation fails with %s, the page says “%s”", async (status, title, mayRetry) => {
 	const headers = { [serverTimeHeader]: String(Date.now()) };
 	vi.stubGlobal("fetch", async () => Response.json({ code: "c", message: "m" }, { status, headers }));
 	render(

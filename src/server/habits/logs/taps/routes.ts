@@ -21,7 +21,7 @@ export function tapRoutes({ orm, config, secrets }: Deps): Handlers<typeof taps>
 		/** If the key is shared, a repeat on any process derives the same address, so `requestId` is not stored. */
 		create: async ({ actor, params: { habitId }, body: { requestId = randomUUID() }, now }) => {
 			const { userId } = actor;
-			const { token, ...key } = newToken(userId, secrets.mark("new-taps", userId, habitId, requestId));
+			const { token, ...key } = newToken(userId, secrets.hmac("new-taps", userId, habitId, requestId));
 			const path = `/api/tap/${token}`;
 			return orm.transaction(async (tx) => {
 				await lockHabit(tx, actor, habitId);

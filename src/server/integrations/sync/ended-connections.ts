@@ -3,6 +3,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Provider } from "#domain/integrations/providers.ts";
 import { rowsPerBatch } from "#server/db/delete-in-batches.ts";
 import type { Orm } from "#server/db/open.ts";
+import { deleteMappings } from "#server/integrations/mappings/store.ts";
 import { integrationData, integrationLogs, integrations } from "#server/integrations/tables.ts";
 import { restAfter } from "#server/jobs/yield-between.ts";
 import type { ConnectionKey } from "./store.ts";
@@ -31,6 +32,8 @@ async function clear(orm: Orm, { userId, id }: ConnectionKey): Promise<void> {
 	await deleteReadingsOf(orm, { userId, id });
 	const isRun = and(eq(integrationLogs.userId, userId), eq(integrationLogs.integrationId, id));
 	await deleteInPieces(orm, [integrationLogs.id], isRun);
+	// Mappings that the previous release, or a concurrent request, has added since the connection ended.
+	await deleteMappings(orm, userId, id);
 	await orm
 		.delete(integrations)
 		.where(and(eq(integrations.userId, userId), eq(integrations.id, id), isNotNull(integrations.endedAt)));

@@ -149,6 +149,41 @@ test("if one connection can't be deleted, the purge deletes the others and repor
 	expect(await left()).toEqual([]);
 });
 
+test("if connecting as somebody else fails, the next sync reads all readings of the former account again", async () => {
+	const person = await lab.app.signUp();
+	const { id } = await connectDemo(person, "fitbit");
+	await runSyncJob(lab.app);
+	const days = () =>
+		queryRows(
+			lab.app.database,
+			`select distinct day from integration_data where integration_id = '${id}' order by day`,
+		);
+	const before = await days();
+	expect(before.length).toBeGreaterThan(80);
+	const [tokens] = await queryRows(
+		lab.app.database,
+		`select encode(access_token, 'hex') as access from integrations where id = '${id}'`,
+	);
+	await queryRows(
+		lab.app.database,
+		`update integrations set provider_user_id = 'somebody else', is_demo = false, access_token = null
+		where id = '${id}'`,
+	);
+	vi.spyOn(lab.deps.jobs, "add").mockRejectedValue(new Error("The process ended."));
+	const body = { provider: "fitbit" };
+	expect((await person.send("POST /api/integrations/mock", { body })).status).toBe(500);
+	vi.restoreAllMocks();
+	expect(await days()).toEqual([]);
+	await queryRows(
+		lab.app.database,
+		`update integrations
+		set is_demo = true, access_token = decode('${tokens?.access}', 'hex'), sync_at = created_at
+		where id = '${id}'`,
+	);
+	await runSyncJob(lab.app);
+	expect(await days()).toEqual(before);
+});
+
 test("a phone's first key deletes the demo's readings in pieces", async () => {
 	const person = await lab.app.signUp();
 	const { id } = await connectDemo(person, "apple_health");

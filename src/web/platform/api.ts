@@ -13,7 +13,7 @@ export type ReplyOf<R extends Route> = Calls[R]["reply"];
 type InputOf<R extends Route> = Calls[R]["input"];
 
 interface Options {
-	/** The call outlives the page, so it has no time limit and nobody reads the response. */
+	/** The call outlives the page and has no time limit. */
 	isLeaving?: boolean;
 }
 

@@ -1,9 +1,8 @@
 import { uuidv7 } from "uuidv7";
 import { pages } from "#contract/pages.ts";
-import { addDays, todayOf } from "#domain/day.ts";
+import { todayOf } from "#domain/day.ts";
 import { type ConnectionSettings, defaultSettings } from "#domain/integrations/connection.ts";
-import { type Provider, pathNameOf, providerInfo, providerOfPath } from "#domain/integrations/providers.ts";
-import { firstDays } from "#domain/integrations/sync-plan.ts";
+import { type Provider, pathNameOf, providerOfPath } from "#domain/integrations/providers.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
@@ -23,7 +22,7 @@ import { change, record } from "#server/integrations/sync/sync.ts";
 import { syncOneJob } from "#server/integrations/sync/sync-one-job.ts";
 import type { StoredConnection } from "#server/integrations/tables.ts";
 import { consents } from "./consents.ts";
-import { clearFormerAccount, type Identity, leaveFormerAccount } from "./former-account.ts";
+import { clearFormerAccount, firstDayOf, type Identity, leaveFormerAccount } from "./former-account.ts";
 import { findOfProvider, insertConnection } from "./store.ts";
 
 type CallbackError = "access_denied" | "invalid_state" | "connection_failed" | "full";
@@ -78,7 +77,7 @@ export function connectFlow(deps: Deps) {
 
 	/**
 	 * Creates or renews a connection. Mappings stay, and readings too, except those reported by a different account.
-	 * Stores nothing on failure.
+	 * On failure the connection stays as it was, but may have to read a different account's readings again.
 	 */
 	async function saveConnection(actor: Actor, given: NewConnection): Promise<StoredConnection> {
 		const { provider, isDemo, granted } = given;
@@ -124,7 +123,7 @@ export function connectFlow(deps: Deps) {
 			// Ends the claim of a run with the old consent, whose result is then discarded.
 			syncingUntil: null,
 			withdrawnAt: null,
-			readFrom: addDays(today, -Math.min(firstDays, providerInfo[provider].keptDays)),
+			readFrom: firstDayOf(provider, today),
 			updatedAt: iso(now),
 		};
 		if (stored) {

@@ -1,6 +1,9 @@
-import type { Day } from "#domain/day.ts";
+import { addDays, type Day } from "#domain/day.ts";
+import { type Provider, providerInfo } from "#domain/integrations/providers.ts";
+import { firstDays } from "#domain/integrations/sync-plan.ts";
 import type { Orm } from "#server/db/open.ts";
 import { leaveEarlierDays, listMappings, lockHabitsOf } from "#server/integrations/mappings/store.ts";
+import { updateConnection } from "#server/integrations/sync/store.ts";
 import type { StoredConnection } from "#server/integrations/tables.ts";
 import { clearReportedReadings, deleteReportedReadings } from "./store.ts";
 
@@ -18,7 +21,10 @@ export async function leaveFormerAccount(
 	await deleteReportedReadings(tx, row);
 }
 
-/** Deletes most of the former account's readings in pieces, before the transaction that renews the connection. */
+/**
+ * Deletes most of the former account's readings in pieces, before the transaction that renews the connection. If that
+ * does not follow, the next sync reads them again.
+ */
 export async function clearFormerAccount(
 	orm: Orm,
 	row: StoredConnection,
@@ -26,8 +32,17 @@ export async function clearFormerAccount(
 	today: Day,
 ): Promise<void> {
 	if (!isOfOther(row, identity)) return;
-	await orm.transaction((tx) => keepEarlierDays(tx, row, today));
+	await orm.transaction(async (tx) => {
+		// A run under way would otherwise remove the mark.
+		await updateConnection(tx, row, { readFrom: firstDayOf(row.provider, today), syncingUntil: null });
+		await keepEarlierDays(tx, row, today);
+	});
 	await clearReportedReadings(orm, row);
+}
+
+/** The first day that a new connection reads. */
+export function firstDayOf(provider: Provider, today: Day): Day {
+	return addDays(today, -Math.min(firstDays, providerInfo[provider].keptDays));
 }
 
 /** A connection fed by files has no account yet. */

@@ -33,6 +33,7 @@ import {
 } from "#server/integrations/sync/store.ts";
 import { change, runSync } from "#server/integrations/sync/sync.ts";
 import type { StoredConnection } from "#server/integrations/tables.ts";
+import { lockAccount } from "#server/users/store.ts";
 import { connectFlow } from "./connect-flow.ts";
 import { demoConnections } from "./demo.ts";
 import {
@@ -154,7 +155,10 @@ export function integrationService(deps: Deps) {
 		disconnect: async (actor: Actor, id: string, now: number): Promise<void> => {
 			const row = await requireConnection(actor, id);
 			await revokeConsent(deps, row);
-			await orm.transaction((tx) => endConnection(tx, row, now));
+			await orm.transaction(async (tx) => {
+				await lockAccount(tx, { id: actor.userId });
+				await endConnection(tx, row, now);
+			});
 			await clearEnded(orm, row.userId, row.provider);
 		},
 

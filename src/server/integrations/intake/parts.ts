@@ -28,5 +28,6 @@ export function spanOf(readings: readonly Reading[], today: Day, keptDays: numbe
 /** A phone sends a delivery for each of its automations, several at once. */
 const maxWaiting = 8;
 
-/** Deliveries and parts of files: a user's are stored one after another. */
-export const oneOfOwner = ownTurns(maxWaiting);
+export const oneDeliveryOfOwner = ownTurns(maxWaiting);
+/** Apart from deliveries, whose bodies may take minutes over a slow network. */
+export const oneFilePartOfOwner = ownTurns(maxWaiting);

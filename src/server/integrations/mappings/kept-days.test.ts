@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Day } from "#domain/day.ts";
+import { purgeSyncRecords } from "#server/integrations/connections/service.ts";
 import { dayAgo } from "#server/testing/cycles.ts";
 import { createHabit, firstAccounts } from "#server/testing/habits.ts";
-import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
+import { queryRows } from "#server/testing/rows.ts";
+import { type TestApp, testApp } from "#server/testing/test-app.ts";
 
 let app: TestApp;
-let person: Client;
+let person: Awaited<ReturnType<typeof firstAccounts>>["person"];
 
 beforeAll(async () => {
 	app = await testApp();
@@ -53,4 +55,28 @@ test("earlier Strava days from a file count in previews and proposals, but are n
 	await person.send(`POST /api/integrations/${id}/mappings`, { body: { ...body, takesOver: true } });
 	const logs = (await person.send(`GET /api/habits/${habitId}/logs`)).json;
 	expect(logs.map(({ date }: { date: Day }) => date).sort()).toEqual(daysAgo(range(3, 6)).sort());
+});
+
+test("a mapping added to an ended connection ticks nothing, and is deleted with the connection", async () => {
+	const { id: habitId } = await createHabit(person);
+	const sent = { metric: "calories_consumed", day: dayAgo(app, 0), source: "file", value: 1_000 };
+	await person.send("POST /api/integrations/files", { body: { provider: "myfitnesspal", readings: [sent] } });
+	const connections: { id: string; provider: string }[] = (await person.send("GET /api/integrations")).json;
+	const integrationId = connections.find(({ provider }) => provider === "myfitnesspal")?.id ?? "";
+	const mappingConfig = { threshold: 1_500, comparator: "at-least" };
+	const rule = { providerMetric: sent.metric, mappingType: "threshold", mappingConfig };
+	const path = `/api/integrations/${integrationId}/mappings`;
+	expect((await person.send(`POST ${path}`, { body: { habitId, ...rule } })).status).toBe(201);
+	await queryRows(app.database, `update integrations set ended_at = now() where id = '${integrationId}'`);
+	await queryRows(
+		app.database,
+		`update integration_data set value = 1600 where integration_id = '${integrationId}'`,
+	);
+	const now = app.deps.clock();
+	const userId = person.user.id;
+	await app.deps.orm.transaction((tx) => app.deps.hooks.readingsRead(tx, { userId, integrationId, now }));
+	expect((await person.send(`GET /api/habits/${habitId}/logs`)).json).toEqual([]);
+	await purgeSyncRecords(app.deps, now);
+	const left = `select id from integration_mappings where integration_id = '${integrationId}'`;
+	expect(await queryRows(app.database, left)).toEqual([]);
 });

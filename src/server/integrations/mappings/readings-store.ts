@@ -55,7 +55,10 @@ export async function requireConnection(orm: Orm, userId: string, id: string): P
 
 /** Returns at most one connection per provider. */
 export function connectionsOf(orm: Orm, userId: string): Promise<Connection[]> {
-	return orm.select(connectionColumns).from(integrations).where(eq(integrations.userId, userId));
+	return orm
+		.select(connectionColumns)
+		.from(integrations)
+		.where(and(eq(integrations.userId, userId), isNull(integrations.endedAt)));
 }
 
 export async function readingsOf(

@@ -58,9 +58,11 @@ export async function revokeConsents(deps: RevokeDeps, userId: string): Promise<
 		await revokeConsent(deps, row, { isAccountClosing: true });
 }
 
-/** Hides the connection. Call `clearEnded` after the transaction, which deletes it (`decisions/0313`). */
+/**
+ * Hides the connection. Call `clearEnded` after the transaction, which deletes it (`decisions/0313`). A user's request
+ * locks the account first: a concurrent one must not delete the keys of the next connection.
+ */
 export async function endConnection(tx: Orm, row: StoredConnection, now: number): Promise<void> {
-	// A repeat must not delete the keys of the next connection.
 	if ((await findConnection(tx, row)) === undefined) return;
 	// Before the connection, so that a delivery under way is stored first and then deleted with it.
 	if (row.provider === phoneProvider) await deletePhoneKeys(tx, row.userId);

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { purgeSyncRecords } from "#server/integrations/connections/service.ts";
+import { integrationData } from "#server/integrations/tables.ts";
 import { dayAgo } from "#server/testing/cycles.ts";
 import {
 	connectDemo,
@@ -125,6 +126,62 @@ test("a connection whose deletion was interrupted is hidden at once, and deleted
 	await purgeSyncRecords(lab.deps, lab.deps.clock());
 	expect(await rowsOf(person, id)).toBe(0);
 	await expectPieces();
+});
+
+test("if one connection can't be deleted, the purge deletes the others and reports it", async () => {
+	const ids: string[] = [];
+	for (let count = 0; count < 2; count++) ids.push((await connectDemo(await lab.app.signUp(), "todoist")).id);
+	const isOne = `id in ('${ids.join("', '")}')`;
+	await queryRows(lab.app.database, `update integrations set ended_at = now() where ${isOne}`);
+	const { orm } = lab.deps;
+	const remove = orm.delete.bind(orm);
+	let hasFailed = false;
+	vi.spyOn(orm, "delete").mockImplementation((table) => {
+		if (hasFailed || !Object.is(table, integrationData)) return remove(table);
+		hasFailed = true;
+		throw new Error("stuck");
+	});
+	await expect(purgeSyncRecords(lab.deps, lab.deps.clock())).rejects.toThrow("stuck");
+	const left = () => queryRows(lab.app.database, `select id from integrations where ${isOne}`);
+	expect(await left()).toHaveLength(1);
+	vi.restoreAllMocks();
+	await purgeSyncRecords(lab.deps, lab.deps.clock());
+	expect(await left()).toEqual([]);
+});
+
+test("if connecting as somebody else fails, the next sync reads all readings of the former account again", async () => {
+	const person = await lab.app.signUp();
+	const { id } = await connectDemo(person, "fitbit");
+	await runSyncJob(lab.app);
+	const days = () =>
+		queryRows(
+			lab.app.database,
+			`select distinct day from integration_data where integration_id = '${id}' order by day`,
+		);
+	const before = await days();
+	expect(before.length).toBeGreaterThan(80);
+	const [tokens] = await queryRows(
+		lab.app.database,
+		`select encode(access_token, 'hex') as access from integrations where id = '${id}'`,
+	);
+	await queryRows(
+		lab.app.database,
+		`update integrations set provider_user_id = 'somebody else', is_demo = false, access_token = null
+		where id = '${id}'`,
+	);
+	vi.spyOn(lab.deps.jobs, "add").mockRejectedValue(new Error("The process ended."));
+	const body = { provider: "fitbit" };
+	expect((await person.send("POST /api/integrations/mock", { body })).status).toBe(500);
+	vi.restoreAllMocks();
+	expect(await days()).toEqual([]);
+	await queryRows(
+		lab.app.database,
+		`update integrations
+		set is_demo = true, access_token = decode('${tokens?.access}', 'hex'), sync_at = created_at
+		where id = '${id}'`,
+	);
+	await runSyncJob(lab.app);
+	expect(await days()).toEqual(before);
 });
 
 test("a phone's first key deletes the demo's readings in pieces", async () => {

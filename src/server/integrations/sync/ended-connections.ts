@@ -3,8 +3,9 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Provider } from "#domain/integrations/providers.ts";
 import { rowsPerBatch } from "#server/db/delete-in-batches.ts";
 import type { Orm } from "#server/db/open.ts";
+import { deleteMappings } from "#server/integrations/mappings/store.ts";
 import { integrationData, integrationLogs, integrations } from "#server/integrations/tables.ts";
-import { restAfter } from "#server/jobs/yield-between.ts";
+import { processInBatches, restAfter } from "#server/jobs/yield-between.ts";
 import type { ConnectionKey } from "./store.ts";
 
 /** Hides the connection; the previous release, which does not know `endedAt`, neither runs nor marks it. */
@@ -31,6 +32,8 @@ async function clear(orm: Orm, { userId, id }: ConnectionKey): Promise<void> {
 	await deleteReadingsOf(orm, { userId, id });
 	const isRun = and(eq(integrationLogs.userId, userId), eq(integrationLogs.integrationId, id));
 	await deleteInPieces(orm, [integrationLogs.id], isRun);
+	// Mappings that the previous release, or a concurrent request, has added since the connection ended.
+	await deleteMappings(orm, userId, id);
 	await orm
 		.delete(integrations)
 		.where(and(eq(integrations.userId, userId), eq(integrations.id, id), isNotNull(integrations.endedAt)));
@@ -57,17 +60,27 @@ export async function clearEnded(orm: Orm, userId: string, provider: Provider): 
 	for (const key of ended) await clear(orm, key);
 }
 
-/** Clears connections of all accounts whose clearing was interrupted. */
+/** Clears connections of all accounts whose clearing was interrupted, even if one of them fails. */
 export async function clearAllEnded(orm: Orm): Promise<void> {
-	for (;;) {
-		const some = await orm
-			.select({ userId: integrations.userId, id: integrations.id })
-			.from(integrations)
-			.where(isNotNull(integrations.endedAt))
-			.limit(rowsPerBatch);
-		for (const key of some) await clear(orm, key);
-		if (some.length < rowsPerBatch) return;
-	}
+	const failures: unknown[] = [];
+	await processInBatches(
+		(limit) =>
+			orm
+				.select({ userId: integrations.userId, id: integrations.id })
+				.from(integrations)
+				.where(isNotNull(integrations.endedAt))
+				.limit(limit),
+		async (key) => {
+			try {
+				await clear(orm, key);
+				return true;
+			} catch (err) {
+				failures.push(err);
+				return false;
+			}
+		},
+	);
+	if (failures.length > 0) throw failures[0];
 }
 
 /** `key`: the columns of the primary key after those that `matches` names. */

@@ -94,7 +94,7 @@ export function listDue(orm: Orm, now: string, limit: number): Promise<Connectio
 		.from(integrations)
 		.innerJoin(users, eq(users.id, integrations.userId))
 		.leftJoin(suspensions, eq(suspensions.userId, integrations.userId))
-		.where(and(isNotNull(integrations.syncAt), lte(integrations.syncAt, now), mayRun))
+		.where(and(lte(integrations.syncAt, now), isNull(integrations.endedAt), mayRun))
 		.orderBy(asc(integrations.syncAt))
 		.limit(limit);
 }
@@ -148,12 +148,14 @@ export async function claimConnection(
 	return row;
 }
 
-/** Delays the next sync of a connection that another run has claimed, or that failed in our own code. */
-export async function postponeSync(orm: Orm, key: ConnectionKey, until: string): Promise<void> {
-	await orm
+/** Delays the next sync of a connection that is claimed or failed in our own code. Returns false if it has none. */
+export async function postponeSync(orm: Orm, key: ConnectionKey, until: string): Promise<boolean> {
+	const postponed = await orm
 		.update(integrations)
 		.set({ syncAt: until })
-		.where(and(isConnection(key), isNotNull(integrations.syncAt)));
+		.where(and(isConnection(key), isNotNull(integrations.syncAt)))
+		.returning({ id: integrations.id });
+	return postponed.length === 1;
 }
 
 /** Returns true to the process that has to refresh the tokens; the others wait. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { syncIntegration, syncIntegrations } from "#server/integrations/sync/sync-job.ts";
 import {
 	connectDemo,
@@ -7,6 +7,7 @@ import {
 	runSyncJob,
 } from "#server/testing/integrations/integrations-app.ts";
 import { queryRows } from "#server/testing/rows.ts";
+import { listDue } from "./store.ts";
 
 let lab: IntegrationsApp;
 
@@ -70,6 +71,41 @@ test("a provider's call fetches nothing while the account is suspended or closed
 	await queryRows(lab.app.database, `update users set closed_at = null where id = '${userId}'`);
 	await runSyncJob(lab.app);
 	expect(await queryRows(lab.app.database, unread)).toEqual([{ count: 0 }]);
+});
+
+test("a connection that can be neither synced nor postponed is tried once in a run, and the others are synced", async () => {
+	const people = await Promise.all(Array.from({ length: 11 }, () => lab.app.signUp()));
+	const ids: string[] = [];
+	for (const person of people) ids.push((await connectDemo(person, "todoist")).id);
+	const [stuck] = ids;
+	await lab.app.database.script(async (script) => {
+		await script(`create or replace function stick() returns trigger language plpgsql as
+			$$ begin raise exception 'stuck'; end $$`);
+		await script(`create trigger stuck before update on integrations for each row
+			when (old.id = '${stuck}') execute function stick()`);
+	});
+	const logged = vi.spyOn(lab.deps.log, "error");
+	await runSyncJob(lab.app);
+	await queryRows(lab.app.database, "drop trigger stuck on integrations");
+	expect(logged.mock.calls.map(([, message]) => message)).toEqual([
+		"a connection could not be synced",
+		"a sync could not be postponed",
+	]);
+	logged.mockRestore();
+	const unsynced = `select id from integrations where id in ('${ids.join("', '")}') and last_sync is null`;
+	expect(await queryRows(lab.app.database, unsynced)).toEqual([{ id: stuck }]);
+	await runSyncJob(lab.app);
+	expect(await queryRows(lab.app.database, unsynced)).toEqual([]);
+});
+
+test("an ended connection is never due, even if the previous release has given it a next sync", async () => {
+	const person = await lab.app.signUp();
+	const { id } = await connectDemo(person, "todoist");
+	const now = new Date(lab.deps.clock()).toISOString();
+	const isDue = async () => (await listDue(lab.deps.orm, now, 100)).some((key) => key.id === id);
+	expect(await isDue()).toBe(true);
+	await queryRows(lab.app.database, `update integrations set ended_at = now() where id = '${id}'`);
+	expect(await isDue()).toBe(false);
 });
 
 test("a provider that does not answer for one connection does not hold up the others", async () => {

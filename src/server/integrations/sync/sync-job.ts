@@ -17,6 +17,8 @@ const retryDelayMs = 5 * 60_000;
 const maxRunMs = 240_000;
 /** While syncs are under way, due connections are looked for at the end of each, and this often. */
 const lookEveryMs = 5_000;
+/** With this many, the database can probably be read but not written. */
+const maxStillDue = 100;
 
 export const syncJob = defineJob<null>({
 	name: "sync-integrations",
@@ -41,16 +43,20 @@ export function syncIntegrations(deps: Deps): JobHandler<typeof syncJob> {
 	};
 }
 
-/** A slow provider keeps one place; the others serve the connections that are due during that time. */
+/** A slow connection keeps one place; the others serve the connections that are due during that time. */
 async function syncDue(deps: Deps, underWay: Map<string, Promise<void>>): Promise<void> {
 	const startedAt = performance.now();
-	while (performance.now() - startedAt < maxRunMs) {
-		const due = await listDue(deps.orm, iso(deps.clock()), concurrency + underWay.size);
-		const waiting = due.filter(({ id }) => !underWay.has(id));
+	/** Neither synced nor postponed: left to the job's next run. */
+	const stillDue = new Set<string>();
+	while (performance.now() - startedAt < maxRunMs && stillDue.size < maxStillDue) {
+		const limit = concurrency + underWay.size + stillDue.size;
+		const due = await listDue(deps.orm, iso(deps.clock()), limit);
+		const waiting = due.filter(({ id }) => !(underWay.has(id) || stillDue.has(id)));
 		for (const key of waiting.slice(0, concurrency - underWay.size)) {
-			const sync = tryToSync(deps, key)
-				.catch((err) => deps.log.error({ err, integrationId: key.id }, "a sync could not be postponed"))
-				.finally(() => underWay.delete(key.id));
+			const sync = trySettling(deps, key).then((isSettled) => {
+				if (!isSettled) stillDue.add(key.id);
+				underWay.delete(key.id);
+			});
 			underWay.set(key.id, sync);
 		}
 		if (underWay.size === 0) return;
@@ -58,14 +64,28 @@ async function syncDue(deps: Deps, underWay: Map<string, Promise<void>>): Promis
 	}
 }
 
-async function tryToSync(deps: Deps, key: ConnectionKey, action: "sync" | "webhook" = "sync"): Promise<void> {
+async function trySettling(deps: Deps, key: ConnectionKey): Promise<boolean> {
+	try {
+		return await tryToSync(deps, key);
+	} catch (err) {
+		deps.log.error({ err, integrationId: key.id }, "a sync could not be postponed");
+		return false;
+	}
+}
+
+/** Returns false if the connection was neither synced nor postponed. */
+async function tryToSync(
+	deps: Deps,
+	key: ConnectionKey,
+	action: "sync" | "webhook" = "sync",
+): Promise<boolean> {
 	try {
 		const outcome = await runSync(deps, key, { action });
-		if (outcome !== "taken") return;
+		if (outcome !== "taken") return true;
 	} catch (err) {
 		deps.log.error({ err, integrationId: key.id }, "a connection could not be synced");
 	}
-	await postponeSync(deps.orm, key, iso(deps.clock() + retryDelayMs));
+	return postponeSync(deps.orm, key, iso(deps.clock() + retryDelayMs));
 }
 
 /** Failures are retried by the job that runs every minute. */
@@ -76,8 +96,7 @@ export function syncIntegration(deps: Deps): JobHandler<typeof syncOneJob> {
 		if (row === undefined) return;
 		// The connection stays due: the job that runs every minute reads it once the account is open again.
 		if (row.withdrawnAt === null && !(await hasOpenAccount(deps.orm, userId))) return;
-		if (!isMarked) return tryToSync(deps, key);
-		if (row.marks === row.marksRead || isWaiting(row, deps.clock())) return;
-		await tryToSync(deps, key, "webhook");
+		if (isMarked && (row.marks === row.marksRead || isWaiting(row, deps.clock()))) return;
+		await tryToSync(deps, key, isMarked ? "webhook" : "sync");
 	};
 }

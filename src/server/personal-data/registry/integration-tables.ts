@@ -23,7 +23,7 @@ export const integrationTables: readonly PersonalTable[] = [
 	personalTable(ingestKeys, { key: ["id"], exported: { as: "rows", without: ["tokenHash"] } }),
 	personalTable(integrations, {
 		key: ["id"],
-		// Anyone with the tokens can read the account at the provider; the other omitted columns only coordinate runs.
+		// Anyone with the tokens can read the account at the provider; the other omitted columns only coordinate runs and deletion.
 		exported: {
 			as: "rows",
 			without: [

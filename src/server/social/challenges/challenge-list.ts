@@ -167,7 +167,11 @@ export function listRecentlyJoined(orm: Orm, after: string | undefined, limit: n
 		.select({ id: challengeList.id, recentJoins: challengeList.recentJoins })
 		.from(challengeList)
 		.where(
-			and(gt(challengeList.recentJoins, 0), after === undefined ? undefined : gt(challengeList.id, after)),
+			and(
+				gt(challengeList.recentJoins, 0),
+				isNotCancelled(challengeList),
+				after === undefined ? undefined : gt(challengeList.id, after),
+			),
 		)
 		.orderBy(challengeList.id)
 		.limit(limit);

@@ -6,6 +6,7 @@ import { joinHub } from "#server/testing/hub.ts";
 import { queryRows } from "#server/testing/rows.ts";
 import { createChallenge, join } from "#server/testing/social/challenges.ts";
 import { type TestApp, testApp } from "#server/testing/test-app.ts";
+import { listRecentlyJoined } from "./challenge-list.ts";
 import { forgetInChallenges } from "./closing.ts";
 import { endChallenge } from "./end-challenge-job.ts";
 import { recountChallenges } from "./recount-job.ts";
@@ -153,6 +154,17 @@ describe("the purge", () => {
 		expect(after[0]).toEqual(before);
 		const listed = `select recent_joins as joins from challenge_list where id = '${wrong}'`;
 		expect(await queryRows(app.database, listed)).toEqual([{ joins: 1 }]);
+	});
+
+	test("leaves cancelled challenges' joins alone", async () => {
+		const [id] = await challenges(1);
+		for (const table of ["habit_challenges", "challenge_list"])
+			await queryRows(
+				app.database,
+				`update ${table} set recent_joins = 7, cancelled_at = now() where id = '${id}'`,
+			);
+		const listed = await listRecentlyJoined(app.deps.orm, undefined, 50);
+		expect(listed.map((challenge) => challenge.id)).not.toContain(id);
 	});
 
 	test("deletes all challenges that are over, even if another one or the recount fails", async () => {

@@ -92,7 +92,11 @@ function Disconnect({
 	const { data: all = [] } = useQuery(integrationsQuery);
 	const sharing = all.find((other) => other.isAsked && shareConsent(connection, other));
 	const { mutate, isPending } = useConnectionMutation(() =>
-		send("DELETE /api/integrations/:integrationId", { params: { integrationId: connection.id } }),
+		// Deleting all readings may exceed the usual time limit.
+		send("DELETE /api/integrations/:integrationId", {
+			params: { integrationId: connection.id },
+			isLeaving: true,
+		}),
 	);
 	const ownText = connection.isAsked ? words.text : words.fileText;
 	const text = connection.provider === phoneProvider ? words.phoneText : ownText;

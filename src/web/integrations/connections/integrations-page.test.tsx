@@ -54,11 +54,12 @@ test("closing a dialog that the URL opened removes it from the URL", async () =>
 
 test("a disconnected integration leaves the page with a message, and its habits' sources are stale", async () => {
 	const { promise: offers, resolve: answerOffers } = Promise.withResolvers<Response>();
-	vi.stubGlobal("fetch", async (path: string, { method }: RequestInit) => {
+	const timeLimits: unknown[] = [];
+	vi.stubGlobal("fetch", async (path: string, { method, signal }: RequestInit) => {
 		if (path.endsWith("/providers")) return offers;
-		return method === "DELETE"
-			? new Response(null, { status: 204, headers: { [serverTimeHeader]: "1" } })
-			: Response.json([]);
+		if (method !== "DELETE") return Response.json([]);
+		timeLimits.push(signal);
+		return new Response(null, { status: 204, headers: { [serverTimeHeader]: "1" } });
 	});
 	const sources = ["api", "habits", "h", "integrations"];
 	const client = show({ provider: "strava", isAsked: true });
@@ -71,6 +72,8 @@ test("a disconnected integration leaves the page with a message, and its habits'
 	answerOffers(Response.json([]));
 	await vi.waitFor(() => expect(currentToast()?.title).toBe(toasts.disconnected));
 	expect(client.getQueryState(sources)?.isInvalidated).toBe(true);
+	// The server deletes all readings before it answers.
+	expect(timeLimits).toEqual([null]);
 });
 
 test.each([

@@ -18,6 +18,7 @@ test.each<[NoticeContent, string]>([
 		},
 		"/profile",
 	],
+	[{ kind: "seats-ready", data: { organizationId: id, name: "A", count: 50 } }, "/profile"],
 	[
 		{
 			kind: "payment-received",

@@ -42,6 +42,7 @@ export function noticePath(notice: NoticeContent): string {
 		case "payment-rejected":
 			return purchasePath(notice.data);
 		case "payment-withdrawn":
+		case "seats-ready":
 			return pages.profile;
 		case "consultation-paid":
 		case "consultation-scheduled":
@@ -61,8 +62,6 @@ export function noticePath(notice: NoticeContent): string {
 			return pages.dashboard;
 		case "refund-noted":
 			return consultation(notice.data.consultationId, pages.profile);
-		case "seats-ready":
-			return organization(notice.data.organizationId, "settings");
 		case "sign-in-changed":
 		case "token-ending":
 		case "webhook-off":

@@ -38,6 +38,7 @@ const removalFacts = z.object({ excerpt: z.string(), reason: z.string() });
 const consultationFacts = z.object({ consultationId: id, name: z.string(), userId: id.optional() });
 
 const organizationFacts = z.object({ organizationId: id, name: z.string() });
+const teamFacts = organizationFacts.extend({ team: z.string().nullable(), teamId: id.optional() });
 const domainFacts = organizationFacts.extend({ domain: z.string() });
 const programFacts = organizationFacts.extend({ programId: id, program: z.string() });
 const waiting = z.int().meta({ description: "How many were waiting when the notice was last updated" });
@@ -92,7 +93,7 @@ const dataOf = {
 	"membership-ended": organizationFacts,
 	"became-owner": organizationFacts,
 	"organization-deleting": organizationFacts,
-	"organization-announced": organizationFacts.extend({ team: z.string().nullable(), excerpt: z.string() }),
+	"organization-announced": teamFacts.extend({ excerpt: z.string() }),
 	"challenge-proposed": organizationFacts.extend({ challengeId: id, title: z.string() }),
 	"domain-missing": domainFacts,
 	"domain-ended": domainFacts,

@@ -46,7 +46,7 @@ const openedSchema = z.object({
 	description: z.string().nullable(),
 	memberCount: z.int(),
 	invitedBy: z.string().nullable(),
-	email: z.string().nullable().meta({ description: "The address that was invited; null for members" }),
+	email: z.string().nullable().meta({ description: "The address that was invited; null if joined" }),
 	state: z
 		.enum(["open", "joined", "other-address"])
 		.meta({ description: "Whether the caller can accept it, is a member already, or has another address" }),

@@ -101,5 +101,17 @@ function peopleOf(
 
 function isCounted({ countedFrom, joinedOn, weeks }: MemberDays, { from, to }: FigureWindow): boolean {
 	if (countedFrom === null || countedFrom > from) return false;
-	return daysBetween(joinedOn, to) >= daysOfWindow && sumOf(weeks).due > 0;
+	return isMemberLongEnough(joinedOn, to) && sumOf(weeks).due > 0;
+}
+
+function isMemberLongEnough(joinedOn: Day, to: Day): boolean {
+	return daysBetween(joinedOn, to) >= daysOfWindow;
+}
+
+/** Whether a window that ended on `to` may have counted, as a plain member, somebody who became more than that later. */
+export function mayHaveCounted(
+	{ joinedOn, promotedOn }: { joinedOn: Day; promotedOn: Day },
+	to: Day,
+): boolean {
+	return to < promotedOn && isMemberLongEnough(joinedOn, to);
 }

@@ -8,7 +8,7 @@ import {
 } from "#domain/organizations/audit.ts";
 import type { Orm } from "#server/db/open.ts";
 import { iso } from "#server/ground/iso.ts";
-import { organizationAudit } from "./tables.ts";
+import { organizationAudit, type StoredMember } from "./tables.ts";
 
 export interface NewAct {
 	organizationId: string;
@@ -29,6 +29,25 @@ export async function recordAuditEntry(
 		.values({ ...act, id: uuidv7(), subjectId: subjectId ?? null, details, at: iso(now) });
 }
 
+type Changeable = Pick<StoredMember, "role" | "department">;
+
+/** Records a member's new role and department, if they changed. */
+export async function recordMemberChanges(
+	tx: Orm,
+	by: Omit<NewAct, "act" | "details">,
+	before: Changeable,
+	{ role, department }: Partial<Changeable>,
+): Promise<void> {
+	if (role !== undefined && role !== before.role)
+		await recordAuditEntry(tx, { ...by, act: "role-changed", details: { from: before.role, to: role } });
+	if (department !== undefined && department !== before.department)
+		await recordAuditEntry(tx, {
+			...by,
+			act: "department-changed",
+			details: { from: before.department, to: department },
+		});
+}
+
 export function listActs(orm: Orm, organizationId: string, before: string | undefined, limit: number) {
 	return orm
 		.select()
@@ -41,6 +60,29 @@ export function listActs(orm: Orm, organizationId: string, before: string | unde
 		)
 		.orderBy(desc(organizationAudit.id))
 		.limit(limit);
+}
+
+/** Returns when a person last ceased to be a plain member. */
+export async function lastPromotion(
+	orm: Orm,
+	organizationId: string,
+	userId: string,
+): Promise<string | undefined> {
+	const { subjectId, act, details, at } = organizationAudit;
+	const [newest] = await orm
+		.select({ at })
+		.from(organizationAudit)
+		.where(
+			and(
+				eq(organizationAudit.organizationId, organizationId),
+				eq(subjectId, userId),
+				eq(act, "role-changed"),
+				sql`${details} ->> 'from' = 'member'`,
+			),
+		)
+		.orderBy(desc(at))
+		.limit(1);
+	return newest?.at;
 }
 
 export async function purgeActs(orm: Orm, now: number): Promise<void> {

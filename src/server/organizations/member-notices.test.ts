@@ -121,3 +121,36 @@ test("a person who is no longer in a team keeps only the unread news and proposa
 	expect(await kindsTo(member)).toEqual(toAudience);
 	expect(await kindsTo(mate)).toHaveLength(6);
 });
+
+test("a person who leaves one of two teams of the same name keeps the other's unread news", async () => {
+	const member = await joinAs(app, organization, "member");
+	const [left, kept] = [
+		await createTeam(owner, organization, { name: "Night shift" }),
+		await createTeam(owner, organization, { name: "Night shift" }),
+	];
+	const pathIn = ({ id }: { id: string }) =>
+		`${base}/teams/${id}/members/${memberIdIn(organization, member.user)}`;
+	for (const team of [left, kept]) {
+		await owner.send(`PUT ${pathIn(team)}`);
+		const body = { text: `Tea for ${team.id}`, teamId: team.id };
+		const { json } = await owner.send(`POST ${base}/announcements`, { body });
+		const by = { organizationId: organization.id, authorId: owner.user.id };
+		await announce(app.deps)({ id: "job", data: { ...by, announcementId: json.id } });
+	}
+	expect((await owner.send(`DELETE ${pathIn(left)}`)).status).toBe(204);
+	const { json } = await member.send("GET /api/notices");
+	expect(json.map(({ data }: { data: { excerpt: string } }) => data.excerpt)).toEqual([`Tea for ${kept.id}`]);
+});
+
+test("leaving a team withdraws its unread news from before notices had the team's id", async () => {
+	const member = await joinAs(app, organization, "member");
+	const team = await createTeam(owner, organization, { name: "Old hands" });
+	const path = `${base}/teams/${team.id}/members/${memberIdIn(organization, member.user)}`;
+	await owner.send(`PUT ${path}`);
+	await addressAudience({ teamId: team.id });
+	await app.database.script((run) =>
+		run(`update notices set data = data - 'teamId' where user_id = '${member.user.id}'`),
+	);
+	expect((await owner.send(`DELETE ${path}`)).status).toBe(204);
+	expect(await kindsTo(member)).toEqual([]);
+});

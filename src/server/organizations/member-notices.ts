@@ -10,11 +10,11 @@ import type { StoredTeam } from "./tables.ts";
 
 /** Notices to an audience, which only members can act on. */
 const audienceKinds: NoticeKind[] = ["organization-announced", "program-proposed", "challenge-proposed"];
-const memberKinds: NoticeKind[] = [...audienceKinds, "organization-deleting", "domain-missing"];
+const ownerKinds: NoticeKind[] = ["domain-missing"];
+const memberKinds: NoticeKind[] = [...audienceKinds, ...ownerKinds, "organization-deleting"];
 
-function isUnread(userId: string, organizationId: string, kinds: NoticeKind[]) {
+function isUnread(organizationId: string, kinds: NoticeKind[]) {
 	return and(
-		eq(notices.userId, userId),
 		isNull(notices.readAt),
 		inArray(notices.kind, kinds),
 		sql`${notices.data} ->> 'organizationId' = ${organizationId}`,
@@ -23,22 +23,39 @@ function isUnread(userId: string, organizationId: string, kinds: NoticeKind[]) {
 
 /** Removes unread notices that are only for members. Call once a person has left the organization. */
 export function withdrawMemberNotices(tx: Orm, organizationId: string, userId: string): Promise<void> {
-	return withdraw(tx, userId, isUnread(userId, organizationId, memberKinds));
+	return withdraw(tx, [userId], isUnread(organizationId, memberKinds));
+}
+
+/** Removes unread notices that are only for owners. Call once a member is no longer one. */
+export function withdrawOwnerNotices(tx: Orm, organizationId: string, userId: string): Promise<void> {
+	return withdraw(tx, [userId], isUnread(organizationId, ownerKinds));
 }
 
 /** Removes unread notices that are only for the team. Call once a person has left it. */
 export async function withdrawTeamNotices(tx: Orm, team: StoredTeam, userId: string): Promise<void> {
-	const isToMember = isUnread(userId, team.organizationId, audienceKinds);
+	const isToMember = and(eq(notices.userId, userId), isUnread(team.organizationId, audienceKinds));
 	const { id, kind, data } = notices;
 	// `notify` wrote matching kind and data.
 	const unread = (await tx.select({ id, kind, data }).from(notices).where(isToMember)) as Notice[];
 	const ended: string[] = [];
 	for (const notice of unread) if (await isToTeam(tx, notice, team)) ended.push(notice.id);
-	if (ended.length > 0) await withdraw(tx, userId, and(eq(notices.userId, userId), inArray(id, ended)));
+	if (ended.length > 0) await withdraw(tx, [userId], inArray(id, ended));
+}
+
+/** Removes unread news for a team that is deleted, whose programs and challenges withdraw their own notices. */
+export function withdrawTeamNews(
+	tx: Orm,
+	{ organizationId, id }: Pick<StoredTeam, "organizationId" | "id">,
+	userIds: readonly string[],
+): Promise<void> {
+	const isNews = isUnread(organizationId, ["organization-announced"]);
+	return withdraw(tx, userIds, and(isNews, sql`${notices.data} ->> 'teamId' = ${id}`));
 }
 
 async function isToTeam(tx: Orm, { kind, data }: Notice, team: StoredTeam): Promise<boolean> {
-	if (kind === "organization-announced") return data.team === team.name;
+	// Older notices have only the team's name.
+	if (kind === "organization-announced")
+		return data.teamId === undefined ? data.team === team.name : data.teamId === team.id;
 	if (kind === "challenge-proposed") return (await findChallenge(tx, data.challengeId))?.teamId === team.id;
 	if (kind !== "program-proposed") return false;
 	const isProposed = and(
@@ -48,7 +65,11 @@ async function isToTeam(tx: Orm, { kind, data }: Notice, team: StoredTeam): Prom
 	return (await tx.$count(habitPrograms, and(isProposed, eq(habitPrograms.teamId, team.id)))) > 0;
 }
 
-async function withdraw(tx: Orm, userId: string, which: ReturnType<typeof and>): Promise<void> {
-	const removed = await tx.delete(notices).where(which).returning({ id: notices.id });
-	if (removed.length > 0) await recordEvent(tx, { kind: "notices.removed", userId });
+async function withdraw(tx: Orm, userIds: readonly string[], which: ReturnType<typeof and>): Promise<void> {
+	const removed = await tx
+		.delete(notices)
+		.where(and(inArray(notices.userId, [...userIds]), which))
+		.returning({ userId: notices.userId });
+	for (const userId of new Set(removed.map((notice) => notice.userId)))
+		await recordEvent(tx, { kind: "notices.removed", userId });
 }

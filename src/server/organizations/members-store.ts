@@ -93,17 +93,28 @@ export async function updateMember(
 	await tx.update(organizationMembers).set(changes).where(isMember(organizationId, userId));
 }
 
-export async function listAdminIds(
-	tx: Orm,
-	organizationId: string,
-	as: readonly Role[] = ["admin", "owner"],
-): Promise<string[]> {
-	const rows = await tx
+function selectByRole(tx: Orm, organizationId: string, as: readonly Role[]) {
+	return tx
 		.select({ userId: organizationMembers.userId })
 		.from(organizationMembers)
 		.where(
 			and(eq(organizationMembers.organizationId, organizationId), inArray(organizationMembers.role, [...as])),
-		)
+		);
+}
+
+const adminRoles: readonly Role[] = ["admin", "owner"];
+
+export async function allAdminIds(tx: Orm, organizationId: string): Promise<string[]> {
+	return (await selectByRole(tx, organizationId, adminRoles)).map(({ userId }) => userId);
+}
+
+/** Returns the longest-standing ones, who are notified. */
+export async function listAdminIds(
+	tx: Orm,
+	organizationId: string,
+	as: readonly Role[] = adminRoles,
+): Promise<string[]> {
+	const rows = await selectByRole(tx, organizationId, as)
 		.orderBy(asc(organizationMembers.joinedAt), asc(organizationMembers.userId))
 		.limit(maxNotified);
 	return rows.map(({ userId }) => userId);

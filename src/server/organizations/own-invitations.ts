@@ -1,13 +1,35 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { whyNotOpenInvitation } from "#domain/organizations/invitation.ts";
+import type { Role } from "#domain/organizations/role.ts";
+import { openAmong } from "#server/account/suspensions/open-account.ts";
 import type { Orm } from "#server/db/open.ts";
 import { iso } from "#server/ground/iso.ts";
 import { confirmedAddressOf, readerOf } from "#server/users/store.ts";
-import { findRole, updateMember } from "./members-store.ts";
-import { organizationInvitations, type StoredInvitation } from "./tables.ts";
+import { recordMemberChanges } from "./audit-store.ts";
+import { findMember, updateMember } from "./members-store.ts";
+import { organizationInvitations, organizationMembers, type StoredInvitation } from "./tables.ts";
 import { findTeam, insertTeamMember } from "./teams-store.ts";
 
 const { organizationId, email } = organizationInvitations;
+
+/** Returns the roles of members who can grant them: suspended ones have none. */
+export async function senderRoles(
+	orm: Orm,
+	organization: string,
+	senders: readonly (string | null)[],
+): Promise<Map<string | null, Role>> {
+	const wanted = [...new Set(senders)].filter((sender) => sender !== null);
+	if (wanted.length === 0) return new Map();
+	const { userId, role } = organizationMembers;
+	const members = await orm
+		.select({ userId, role })
+		.from(organizationMembers)
+		.where(and(eq(organizationMembers.organizationId, organization), inArray(userId, wanted)));
+	const open = await openAmong(orm, wanted);
+	return new Map(
+		members.filter((member) => open.has(member.userId)).map((member) => [member.userId, member.role]),
+	);
+}
 
 /**
  * Uses up the open invitation to the confirmed address of a person who joins another way, and deletes one that is over.
@@ -45,7 +67,7 @@ async function openInvitationTo(
 		.where(and(eq(organizationId, organization), eq(email, address.toLowerCase())));
 	if (invitation === undefined) return undefined;
 	const { invitedBy, expiresAt } = invitation;
-	const senderRole = invitedBy === null ? undefined : await findRole(tx, organization, invitedBy);
+	const senderRole = (await senderRoles(tx, organization, [invitedBy])).get(invitedBy);
 	const facts = { ...invitation, expiresAt: Date.parse(expiresAt), senderRole };
 	return whyNotOpenInvitation(facts, now) ? undefined : invitation;
 }
@@ -58,16 +80,21 @@ export async function deleteInvitationsTo(tx: Orm, organization: string, userId:
 		.where(and(eq(organizationId, organization), eq(email, reader.email.toLowerCase())));
 }
 
-/** Adds a member to the invitation's team; a plain member also gets its role and department. */
+/** Adds a member to the invitation's team; a plain member also gets its role and, if it has one, its department. */
 export async function applyInvitation(
 	tx: Orm,
 	userId: string,
 	invitation: StoredInvitation,
 	now: number,
 ): Promise<void> {
-	const { organizationId, role, department } = invitation;
-	if ((await findRole(tx, organizationId, userId)) === "member")
-		await updateMember(tx, organizationId, userId, { role, department });
+	const { organizationId, role, department, invitedBy } = invitation;
+	const before = await findMember(tx, organizationId, userId);
+	if (before?.role === "member" && invitedBy !== null) {
+		const changes = { role, ...(department !== null && { department }) };
+		await updateMember(tx, organizationId, userId, changes);
+		const by = { organizationId, actorId: invitedBy, subjectId: userId, now };
+		await recordMemberChanges(tx, by, before, changes);
+	}
 	await enterInvitedTeam(tx, userId, invitation, now);
 }
 

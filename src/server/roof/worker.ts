@@ -45,6 +45,10 @@ import { announceProgram, announceProgramJob } from "#server/organizations/progr
 import { endProgram, endProgramJob } from "#server/organizations/programs/end-program-job.ts";
 import { recountPrograms, recountProgramsJob } from "#server/organizations/programs/recount-job.ts";
 import { sendInvitationsJob } from "#server/organizations/send-invitations-job.ts";
+import {
+	withdrawNewsOfTeam,
+	withdrawTeamNewsJob,
+} from "#server/organizations/teams/withdraw-team-news-job.ts";
 import { deleteAccounts, deleteAccountsJob } from "#server/personal-data/deletion/jobs.ts";
 import { deletionMail, deletionMailJob } from "#server/personal-data/deletion/mails.ts";
 import { makeExport, makeExportJob } from "#server/personal-data/exports/make-export-job.ts";
@@ -87,6 +91,7 @@ const jobs = [
 	job(announceJob, announce),
 	job(deletionNoticeJob, notifyOfDeletion),
 	job(withdrawDeletionJob, withdrawDeletionNotices),
+	job(withdrawTeamNewsJob, withdrawNewsOfTeam),
 	job(scoreMembersJob, scoreMembers),
 	job(endProgramJob, endProgram),
 	job(deletionMailJob, deletionMail),

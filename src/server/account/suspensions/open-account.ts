@@ -41,6 +41,17 @@ export async function resumedAmong(
 	return new Set(rows.map(({ userId }) => userId));
 }
 
+/** Returns the accounts that are neither closed nor suspended. */
+export async function openAmong(orm: Orm, userIds: readonly string[]): Promise<Set<string>> {
+	if (userIds.length === 0) return new Set();
+	const rows = await orm
+		.select({ id: users.id })
+		.from(users)
+		.leftJoin(suspensions, eq(suspensions.userId, users.id))
+		.where(and(inArray(users.id, [...userIds]), isOpenAccount));
+	return new Set(rows.map(({ id }) => id));
+}
+
 /** Returns the accounts that are neither suspended nor about to be deleted. */
 export async function availableAmong(orm: Orm, userIds: readonly string[]): Promise<Set<string>> {
 	if (userIds.length === 0) return new Set();

@@ -37,6 +37,8 @@ export function announce({ orm, jobs, clock }: Deps): JobHandler<typeof announce
 		for await (const { userId } of allMembers(orm, organizationId, filter)) {
 			if (userId === authorId) continue;
 			await orm.transaction(async (tx) => {
+				// Announcements of a deleted team are deleted too.
+				if ((await findAnnouncement(tx, organizationId, announcementId)) === undefined) return;
 				const now = clock();
 				const today = await countNotices(tx, userId, organizationId, iso(now - dayMs));
 				if (mayNotifyReader(today)) await notify(tx, jobs, userId, { kind, data, cause, now });
@@ -54,6 +56,7 @@ async function factsOf(orm: Orm, { organizationId, teamId, text }: StoredAnnounc
 		organizationId,
 		name: organization.name,
 		team: team?.name ?? null,
+		...(team && { teamId: team.id }),
 		excerpt: excerptOf(text, announcementExcerpt),
 	};
 }

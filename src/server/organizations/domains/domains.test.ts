@@ -8,7 +8,7 @@ import {
 	setDomain,
 	statesOf,
 } from "#server/testing/organizations/domains.ts";
-import { createOrganization, joinAs } from "#server/testing/organizations.ts";
+import { createOrganization, joinAs, memberIdIn } from "#server/testing/organizations.ts";
 import { type Client, testApp } from "#server/testing/test-app.ts";
 
 const day = 86_400_000;
@@ -271,6 +271,29 @@ describe("an organization's own domain", () => {
 		await dns.passDays(1);
 		expect(await noticesOf(owner)).toEqual(["domain-missing shaky.in"]);
 		await setDomain(owner, organization, null);
+		expect(await noticesOf(owner)).toEqual([]);
+	});
+
+	test("leaves no notice about a missing record with an owner who was demoted, or after twenty admins", async () => {
+		const { owner, organization } = await withPage("demoted.in");
+		await owner.send(`PATCH ${organizationPath(organization)}`, {
+			body: { requireEmailVerification: false, allowPublicRegistration: true },
+		});
+		const former = await joinAs(dns.app, organization, "owner");
+		await dns.app.database.script((run) =>
+			run(`insert into organization_members (organization_id, user_id, role, joined_at)
+				select '${organization.id}', gen_random_uuid(), 'admin', '2020-01-01' from generate_series(1, 20)`),
+		);
+		dns.zone.delete("_ikkis.demoted.in");
+		await dns.passDays(1);
+		for (const reader of [owner, former])
+			expect(await noticesOf(reader)).toEqual(["domain-missing demoted.in"]);
+		const path = `${organizationPath(organization)}/members/${memberIdIn(organization, former.user)}`;
+		expect((await owner.send(`PATCH ${path}`, { body: { role: "manager" } })).status).toBe(204);
+		expect(await noticesOf(former)).toEqual([]);
+		dns.setRecord(organization, "demoted.in");
+		await dns.passDays(1);
+		expect(await statesOf(owner, organization)).toEqual(["proven"]);
 		expect(await noticesOf(owner)).toEqual([]);
 	});
 

@@ -3,7 +3,7 @@ import type { Orm } from "#server/db/open.ts";
 import type { Jobs } from "#server/jobs/queue.ts";
 import { notify, withdrawGroup } from "#server/notices/notices/service.ts";
 import type { DomainKey } from "#server/organizations/domains-store.ts";
-import { listAdminIds } from "#server/organizations/members-store.ts";
+import { allAdminIds, listAdminIds } from "#server/organizations/members-store.ts";
 import type { StoredOrganization } from "#server/organizations/tables.ts";
 
 const kinds = { missing: "domain-missing", gone: "domain-ended" } as const;
@@ -28,6 +28,6 @@ export async function notifyOwners(
 
 /** Call once the domain's state has changed, or it was removed. */
 export async function withdrawDomainNotices(tx: Orm, key: DomainKey): Promise<void> {
-	const readers = await listAdminIds(tx, key.organizationId);
+	const readers = await allAdminIds(tx, key.organizationId);
 	for (const kind of Object.values(kinds)) await withdrawGroup(tx, readers, noticesOf(kind, key));
 }

@@ -241,6 +241,38 @@ test("a team's figure is shown to its leader and the owner, but not to other lea
 	expect(await cellsFor(leader)).toEqual([]);
 });
 
+test("a member who becomes leader or admin doesn't read figures that needed them as a plain member", async () => {
+	const owner = await app.signUp();
+	const organization = await createOrganization(owner);
+	const at = `/api/organizations/${organization.id}`;
+	const people = await gather(organization, 5, 5);
+	const [leader, admin] = people as [Person, Person];
+	const team = await createTeam(owner, organization);
+	for (const { user } of people)
+		await owner.send(`PUT ${at}/teams/${team.id}/members/${memberIdIn(organization, user)}`);
+	await advanceAndSignIn(90, owner, ...people);
+	await doAll();
+	await run();
+	const late = await app.signUp();
+	await join(late, organization);
+	const leaderId = memberIdIn(organization, leader.user);
+	expect((await owner.send(`PATCH ${at}/teams/${team.id}`, { body: { leaderId } })).status).toBe(200);
+	for (const { user } of [admin, late]) {
+		const path = `${at}/members/${memberIdIn(organization, user)}`;
+		expect((await owner.send(`PATCH ${path}`, { body: { role: "admin" } })).status).toBe(204);
+	}
+	const windowsFor = async (reader: Client) =>
+		(await figures(reader, organization)).map(({ from }: { from: string }) => from);
+	const [first] = await windowsFor(owner);
+	expect(first).toBeDefined();
+	const readers = [leader, admin, late];
+	expect(await Promise.all(readers.map(windowsFor))).toEqual([[], [], [first]]);
+	await advanceAndSignIn(28, owner, ...readers);
+	await run();
+	const [next] = await windowsFor(owner);
+	expect(await Promise.all(readers.map(windowsFor))).toEqual([[next], [next], [next, first]]);
+});
+
 test("a program's figure counts the people enrolled, and is shown to the readers of its team's figure", async () => {
 	const owner = await app.signUp();
 	const organization = await createOrganization(owner);

@@ -1,10 +1,14 @@
 import type { PublishedWindow } from "#contract/organizations/figures.ts";
-import { cellOfProgram, cellOfTeam } from "#domain/organizations/cohorts.ts";
-import { shownWindows } from "#domain/organizations/figure-window.ts";
+import { addDays, type Day, todayOf } from "#domain/day.ts";
+import { cellOfProgram, cellOfTeam, mayHaveCounted } from "#domain/organizations/cohorts.ts";
+import { daysOfWindow, shownWindows } from "#domain/organizations/figure-window.ts";
 import { isAtLeast } from "#domain/organizations/role.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Actor, Membership } from "#server/deps/actor.ts";
+import { lastPromotion } from "#server/organizations/audit-store.ts";
 import { findOrganization } from "#server/organizations/life/store.ts";
+import { findMember } from "#server/organizations/members-store.ts";
+import type { StoredOrganization } from "#server/organizations/tables.ts";
 import { teamsLedBy } from "#server/organizations/teams-store.ts";
 import { programsOfTeams } from "./programs-store.ts";
 import { listReports, newestWindows } from "./store.ts";
@@ -15,9 +19,10 @@ export async function listPublished(
 	{ organizationId, role }: Membership,
 	{ userId }: Actor,
 ): Promise<PublishedWindow[]> {
+	const organization = await findOrganization(orm, organizationId);
 	// A personal organization publishes nothing, but may have figures from when it was a company.
-	if ((await findOrganization(orm, organizationId))?.type === "personal") return [];
-	const windows = await newestWindows(orm, organizationId, shownWindows);
+	if (organization === undefined || organization.type === "personal") return [];
+	const windows = await windowsFor(orm, organization, userId);
 	if (windows.length === 0) return [];
 	const cells = isAtLeast(role, "admin") ? undefined : await cellsLedBy(orm, organizationId, userId);
 	const rows = await listReports(orm, organizationId, windows, cells);
@@ -26,6 +31,17 @@ export async function listPublished(
 		to: reports[0]?.windowTo ?? from,
 		cells: reports.map(({ cell, figure, details, suppressed }) => ({ cell, figure, details, suppressed })),
 	}));
+}
+
+/** Leaves out windows in which the reader may have been one of the people whom each figure needs besides its readers. */
+async function windowsFor(orm: Orm, { id, timeZone }: StoredOrganization, userId: string): Promise<Day[]> {
+	const windows = await newestWindows(orm, id, shownWindows);
+	const promotedAt = await lastPromotion(orm, id, userId);
+	const member = await findMember(orm, id, userId);
+	if (promotedAt === undefined || member === undefined) return windows;
+	const dayAt = (instant: string) => todayOf(Date.parse(instant), timeZone, 0);
+	const reader = { joinedOn: dayAt(member.joinedAt), promotedOn: dayAt(promotedAt) };
+	return windows.filter((from) => !mayHaveCounted(reader, addDays(from, daysOfWindow - 1)));
 }
 
 async function cellsLedBy(orm: Orm, organizationId: string, userId: string): Promise<string[]> {

@@ -1,5 +1,9 @@
 import type { OpenedInvitation } from "#contract/organizations/invitations.ts";
-import { whyNotOpenInvitation, whyNotUseInvitation } from "#domain/organizations/invitation.ts";
+import {
+	type InvitationRefusal,
+	whyNotOpenInvitation,
+	whyNotUseInvitation,
+} from "#domain/organizations/invitation.ts";
 import { findUnconfirmed, setConfirmed } from "#server/account/confirmations/store.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Actor } from "#server/deps/actor.ts";
@@ -11,11 +15,11 @@ import { brandOf } from "#server/organizations/brand.ts";
 import { findOrganization } from "#server/organizations/life/store.ts";
 import { addMember } from "#server/organizations/members/joins.ts";
 import { findRole, lockOrganization } from "#server/organizations/members-store.ts";
-import { applyInvitation } from "#server/organizations/own-invitations.ts";
+import { applyInvitation, senderRoles } from "#server/organizations/own-invitations.ts";
 import type { StoredInvitation, StoredOrganization } from "#server/organizations/tables.ts";
 import { lockAccount, namesOf, readerOf } from "#server/users/store.ts";
 import { factsOf } from "./service.ts";
-import { invitationOfToken, senderRoles, updateInvitation } from "./store.ts";
+import { invitationOfToken, updateInvitation } from "./store.ts";
 
 interface FoundInvitation {
 	organization: StoredOrganization;
@@ -43,14 +47,17 @@ export function acceptanceService({ orm, hooks, sessions }: Deps) {
 		return factsOf(invitation, roles.get(invitation.invitedBy));
 	}
 
+	/** Open for members too, if the invitation is to their address: it may confirm the address and change their role. */
 	async function stateFor(
 		actor: Actor | undefined,
 		{ organization, invitation }: FoundInvitation,
+		refusal: InvitationRefusal | undefined,
 	): Promise<OpenedInvitation["state"]> {
 		if (actor === undefined) return "open";
-		if ((await findRole(orm, organization.id, actor.userId)) !== undefined) return "joined";
 		const own = await readerOf(orm, actor.userId);
-		return own?.email.toLowerCase() === invitation.email ? "open" : "other-address";
+		if (refusal === undefined && own?.email.toLowerCase() === invitation.email) return "open";
+		const isMember = (await findRole(orm, organization.id, actor.userId)) !== undefined;
+		return isMember ? "joined" : "other-address";
 	}
 
 	/** Confirms the invited address: only a person who reads its mail can have the token. */
@@ -78,9 +85,9 @@ export function acceptanceService({ orm, hooks, sessions }: Deps) {
 		/** Throws `invitation-over`, or for people who aren't members `invitation-used`, `-expired` or `-void`. */
 		open: async (actor: Actor | undefined, token: string, now: number): Promise<OpenedInvitation> => {
 			const found = await find(orm, token, findOrganization);
-			const state = await stateFor(actor, found);
-			const refusal = state === "joined" ? undefined : whyNotOpenInvitation(await factsBy(orm, found), now);
-			if (refusal) throw new Problem(refusal);
+			const refusal = whyNotOpenInvitation(await factsBy(orm, found), now);
+			const state = await stateFor(actor, found, refusal);
+			if (refusal && state !== "joined") throw new Problem(refusal);
 			return openedOf(found, state, await namesOf(orm, [found.invitation.invitedBy]));
 		},
 

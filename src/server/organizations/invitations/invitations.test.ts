@@ -299,8 +299,11 @@ describe("an invitation", () => {
 		await join(guest, organization);
 		const own = async () => (await guest.send(`GET /api/organizations/${organization.id}`)).json;
 		expect(await own()).toMatchObject({ role: "member", department: null });
-		const accepted = await guest.send("POST /api/organizations/invitations/accept", { body: { token } });
-		expect(accepted.status).toBe(200);
+		const other = await joinAs(app, organization, "member");
+		expect((await open(other, token)).json).toMatchObject({ state: "joined", email: null });
+		expect((await open(guest, token)).json).toMatchObject({ state: "open", email: address });
+		expect((await accept(guest, token)).status).toBe(200);
+		expect((await open(guest, token)).json).toMatchObject({ state: "joined", email: null });
 		expect(await own()).toMatchObject({ role: "manager", department: "Kitchen" });
 		expect((await guest.send("GET /api/auth/me")).json.isVerified).toBe(true);
 		expect(await listInvitations(owner, organization)).toEqual([]);

@@ -9,6 +9,7 @@ import { sendInvitations } from "./mailing.ts";
 const lease = 5 * 60_000;
 let mails: Awaited<ReturnType<typeof smtpServer>>;
 let app: TestApp;
+let administrator: Client;
 
 /** Without a worker: each test runs the job itself. */
 beforeAll(async () => {
@@ -18,6 +19,7 @@ beforeAll(async () => {
 		MAIL_FROM: "hello@ikkis.example",
 		PUBLIC_URL: "http://ikkis.example",
 	});
+	administrator = await app.signUp();
 });
 
 afterAll(async () => {
@@ -135,6 +137,24 @@ test("an address that the mail server refuses for good is given up at once", asy
 	const { owner, organization } = await invitationsTo("nobody@example.in");
 	await runJob(organization);
 	expect(await stateOf(owner, organization)).toEqual({ "nobody@example.in": "not-delivered" });
+});
+
+test("invitations of a suspended sender are neither mailed nor accepted, until the sender is resumed", async () => {
+	const [mailed, waiting] = ["mailed@example.in", "waiting@example.in"];
+	const { owner, organization } = await invitationsTo(mailed);
+	await runJob(organization);
+	await owner.send(`POST ${at(organization)}`, { body: { emails: [waiting] } });
+	const person = `/api/admin/users/${owner.user.id}`;
+	expect((await administrator.send(`POST ${person}/suspend`, { body: { reason: "Spam" } })).status).toBe(200);
+	await runJob(organization);
+	expect(tokensFor(waiting)).toEqual([]);
+	const guest = await app.signUp({ email: mailed });
+	const body = { token: tokensFor(mailed)[0] };
+	const call = (act: "open" | "accept") => guest.send(`POST /api/organizations/invitations/${act}`, { body });
+	for (const act of ["open", "accept"] as const)
+		expect(await call(act)).toMatchObject({ status: 410, json: { code: "invitation-void" } });
+	expect((await administrator.send(`POST ${person}/resume`)).status).toBe(200);
+	expect((await call("accept")).status).toBe(200);
 });
 
 type End = (owner: Client, organization: Organization, address: string) => Promise<unknown>;

@@ -6,13 +6,14 @@ import { iso } from "#server/ground/iso.ts";
 import { newToken } from "#server/ground/owned-token.ts";
 import type { JobHandler } from "#server/jobs/job.ts";
 import { findOrganization } from "#server/organizations/life/store.ts";
+import { senderRoles } from "#server/organizations/own-invitations.ts";
 import { sendInvitationsJob } from "#server/organizations/send-invitations-job.ts";
 import type { StoredInvitation } from "#server/organizations/tables.ts";
 import { isMailServerDown, isRefusedForGood, isRefusedRecipient, mailText } from "#server/outbound/mail.ts";
 import { readerOf } from "#server/users/store.ts";
 import { mailsIn } from "#strings/notices/mails.ts";
 import { factsOf } from "./service.ts";
-import { claimMails, countUnsent, findClaimed, senderRoles, updateClaimed } from "./store.ts";
+import { claimMails, countUnsent, findClaimed, updateClaimed } from "./store.ts";
 
 const mailsPerBatch = 20;
 /** A process that hasn't sent its claimed emails after this time is presumed dead. */

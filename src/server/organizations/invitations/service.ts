@@ -22,8 +22,9 @@ import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { recordAuditEntry } from "#server/organizations/audit-store.ts";
 import { withLocked } from "#server/organizations/locked.ts";
+import { senderRoles } from "#server/organizations/own-invitations.ts";
 import { sendInvitationsJob } from "#server/organizations/send-invitations-job.ts";
-import type { StoredInvitation, StoredOrganization } from "#server/organizations/tables.ts";
+import type { StoredInvitation, StoredOrganization, StoredTeam } from "#server/organizations/tables.ts";
 import { findTeam } from "#server/organizations/teams-store.ts";
 import { namesOf } from "#server/users/store.ts";
 import {
@@ -34,7 +35,6 @@ import {
 	insertInvitations,
 	invitationsTo,
 	listInvitations,
-	senderRoles,
 	updateInvitation,
 } from "./store.ts";
 
@@ -90,7 +90,7 @@ export function organizationInvitationService({ orm, jobs, rates, config }: Deps
 				async (tx, { organization, role: own }) => {
 					const refusal = whyNotGrant(own, role);
 					if (refusal) throw new Problem(refusal);
-					if (teamId) await requireTeam(tx, organization.id, teamId);
+					const team = teamId ? await requireTeam(tx, organization.id, teamId) : undefined;
 					const unneeded = await refuseUnneeded(tx, organization.id, addresses, now);
 					const invited = addresses.filter((address) => !unneeded.has(address));
 					const as = {
@@ -103,7 +103,8 @@ export function organizationInvitationService({ orm, jobs, rates, config }: Deps
 					if (invited.length > 0) {
 						await enqueueMails(tx, organization, now);
 						const by = { organizationId: organization.id, actorId: actor.userId, now };
-						await recordAuditEntry(tx, { ...by, act: "invited", details: { count: invited.length } });
+						const details = { count: invited.length, to: role, ...(team && { name: team.name }) };
+						await recordAuditEntry(tx, { ...by, act: "invited", details });
 					}
 					const all = [...refused, ...[...unneeded].map(([email, reason]) => ({ email, reason }))];
 					return { invited: invited.length, refused: all };
@@ -128,7 +129,7 @@ export function organizationInvitationService({ orm, jobs, rates, config }: Deps
 				});
 				await enqueueMails(tx, organization, now);
 				const by = { organizationId: organization.id, actorId: actor.userId, now };
-				await recordAuditEntry(tx, { ...by, act: "invitation-sent-again" });
+				await recordAuditEntry(tx, { ...by, act: "invitation-sent-again", details: { to: invitation.role } });
 			});
 		},
 
@@ -143,9 +144,10 @@ export function organizationInvitationService({ orm, jobs, rates, config }: Deps
 }
 
 /** Throws `invalid-input` for an unknown team. */
-async function requireTeam(tx: Orm, organizationId: string, teamId: string): Promise<void> {
-	if ((await findTeam(tx, organizationId, teamId)) === undefined)
-		throw new Problem("invalid-input", { fields: { teamId: "choice" } });
+async function requireTeam(tx: Orm, organizationId: string, teamId: string): Promise<StoredTeam> {
+	const team = await findTeam(tx, organizationId, teamId);
+	if (team === undefined) throw new Problem("invalid-input", { fields: { teamId: "choice" } });
+	return team;
 }
 
 function insertNew(

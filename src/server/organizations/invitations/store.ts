@@ -4,7 +4,6 @@ import {
 	maxInvitedAtOnce,
 	maxOpenInvitations,
 } from "#domain/organizations/invitation.ts";
-import type { Role } from "#domain/organizations/role.ts";
 import type { Orm } from "#server/db/open.ts";
 import { iso } from "#server/ground/iso.ts";
 import {
@@ -173,22 +172,6 @@ export async function updateClaimed(
 
 export function countUnsent(orm: Orm, organization: string): Promise<number> {
 	return orm.$count(organizationInvitations, and(eq(organizationId, organization), isNotNull(mailAt)));
-}
-
-export async function senderRoles(
-	orm: Orm,
-	organization: string,
-	senders: readonly (string | null)[],
-): Promise<Map<string | null, Role>> {
-	const wanted = [...new Set(senders)].filter((sender) => sender !== null);
-	if (wanted.length === 0) return new Map();
-	const rows = await orm
-		.select({ userId: organizationMembers.userId, role: organizationMembers.role })
-		.from(organizationMembers)
-		.where(
-			and(eq(organizationMembers.organizationId, organization), inArray(organizationMembers.userId, wanted)),
-		);
-	return new Map(rows.map(({ userId, role }) => [userId, role]));
 }
 
 export async function purgeOrganizationInvitations(orm: Orm, now: number): Promise<void> {

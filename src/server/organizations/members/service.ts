@@ -14,12 +14,12 @@ import type { Deps } from "#server/deps/deps.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
-import { recordAuditEntry } from "#server/organizations/audit-store.ts";
+import { recordAuditEntry, recordMemberChanges } from "#server/organizations/audit-store.ts";
 import { deleteMember } from "#server/organizations/leaving-store.ts";
 import { withLocked } from "#server/organizations/locked.ts";
-import { withdrawMemberNotices } from "#server/organizations/member-notices.ts";
+import { withdrawMemberNotices, withdrawOwnerNotices } from "#server/organizations/member-notices.ts";
 import { countOtherOwners, findMember, updateMember } from "#server/organizations/members-store.ts";
-import type { StoredMember, StoredOrganization } from "#server/organizations/tables.ts";
+import type { StoredOrganization } from "#server/organizations/tables.ts";
 import { teamsLedBy } from "#server/organizations/teams-store.ts";
 import { namesOf } from "#server/users/store.ts";
 import { addMember } from "./joins.ts";
@@ -59,9 +59,8 @@ export function memberService({ orm, jobs, secrets }: Deps) {
 					...(department !== undefined && { department: department || null }),
 				};
 				await updateMember(tx, organization.id, userId, changes);
-				if (role !== undefined && !isAtLeast(role, "admin"))
-					await withdrawRequestNotices(tx, organization.id, userId);
-				await recordChanges(tx, actFields(organization, actor, userId, now), target, changes);
+				if (role !== undefined) await withdrawNoticesAbove(role, tx, organization.id, userId);
+				await recordMemberChanges(tx, actFields(organization, actor, userId, now), target, changes);
 				await recordEvent(tx, { kind: "membership.changed", userId });
 			}),
 
@@ -146,6 +145,17 @@ export function memberService({ orm, jobs, secrets }: Deps) {
 	};
 }
 
+/** Withdraws notices on which only members of a higher role can act. */
+async function withdrawNoticesAbove(
+	role: Role,
+	tx: Orm,
+	organizationId: string,
+	userId: string,
+): Promise<void> {
+	if (role !== "owner") await withdrawOwnerNotices(tx, organizationId, userId);
+	if (!isAtLeast(role, "admin")) await withdrawRequestNotices(tx, organizationId, userId);
+}
+
 function actFields(
 	{ id: organizationId }: StoredOrganization,
 	{ userId: actorId }: Actor,
@@ -153,22 +163,4 @@ function actFields(
 	now: number,
 ) {
 	return { organizationId, actorId, subjectId, now };
-}
-
-type Changeable = Pick<StoredMember, "role" | "department">;
-
-async function recordChanges(
-	tx: Orm,
-	acted: ReturnType<typeof actFields>,
-	before: Changeable,
-	{ role, department }: Partial<Changeable>,
-): Promise<void> {
-	if (role !== undefined && role !== before.role)
-		await recordAuditEntry(tx, { ...acted, act: "role-changed", details: { from: before.role, to: role } });
-	if (department !== undefined && department !== before.department)
-		await recordAuditEntry(tx, {
-			...acted,
-			act: "department-changed",
-			details: { from: before.department, to: department },
-		});
 }

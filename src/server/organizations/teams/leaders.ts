@@ -18,6 +18,7 @@ export async function changeLeader(
 	if (leaderId !== null) return appoint(tx, by, team, leaderId);
 	const former = await setLeader(tx, by.organizationId, team.id, null);
 	if (former === undefined) return;
+	await recordEvent(tx, { kind: "membership.changed", userId: former });
 	await recordAuditEntry(tx, {
 		...by,
 		act: "leader-removed",
@@ -39,8 +40,10 @@ export async function appoint(
 	const isNew = await insertTeamMember(tx, { organizationId, teamId, userId, joinedAt: iso(now) });
 	if (isNew) await recordAuditEntry(tx, { ...by, act: "team-joined", subjectId: userId, details: { name } });
 	const former = await setLeader(tx, organizationId, teamId, userId);
-	if (former !== userId)
+	if (former !== userId) {
 		await recordAuditEntry(tx, { ...by, act: "leader-appointed", subjectId: userId, details: { name } });
+		if (former !== undefined) await recordEvent(tx, { kind: "membership.changed", userId: former });
+	}
 	const role = roleOfLeader(member.role);
 	if (role !== member.role) {
 		await updateMember(tx, organizationId, userId, { role });

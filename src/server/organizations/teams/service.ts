@@ -32,7 +32,8 @@ import {
 } from "#server/social/challenges/organization-challenges.ts";
 import { namesOf } from "#server/users/store.ts";
 import { appoint, changeLeader } from "./leaders.ts";
-import { deleteTeam, insertTeam, updateTeam } from "./store.ts";
+import { deleteTeam, insertTeam, memberIdsOfTeam, updateTeam } from "./store.ts";
+import { withdrawTeamNewsJob } from "./withdraw-team-news-job.ts";
 
 interface TeamPath {
 	teamId: string;
@@ -154,14 +155,16 @@ export function teamService({ orm, jobs, secrets }: Pick<Deps, "orm" | "jobs" | 
 			return show(membership, actor, id);
 		},
 
-		/** Also cancels the team's programs and challenges. Throws `not-found` or `insufficient-role`. */
+		/** Also cancels the team's programs and challenges, and withdraws its unread news. Throws `not-found` or `insufficient-role`. */
 		remove: (membership: Membership, actor: Actor, id: string, now: number): Promise<void> =>
 			withLocked(orm, membership, actor, { least: "admin" }, async (tx, { organization }) => {
+				const userIds = await memberIdsOfTeam(tx, organization.id, id);
 				const deleted = await deleteTeam(tx, organization.id, id);
 				if (deleted === undefined) throw new Problem("not-found");
 				const ofTeam = { organizationId: organization.id, teamId: id };
 				await cancelProgramsOf(tx, jobs, ofTeam, now);
 				await cancelOrganizationChallenges(tx, jobs, ofTeam, now);
+				if (userIds.length > 0) await jobs.add(tx, withdrawTeamNewsJob, { ...ofTeam, userIds });
 				const by = { organizationId: organization.id, actorId: actor.userId, now };
 				await recordAuditEntry(tx, { ...by, act: "team-deleted", details: { name: deleted.name } });
 			}),

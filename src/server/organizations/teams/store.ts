@@ -1,5 +1,6 @@
+import { and, eq } from "drizzle-orm";
 import type { Orm } from "#server/db/open.ts";
-import { organizationTeams, type StoredTeam } from "#server/organizations/tables.ts";
+import { organizationTeamMembers, organizationTeams, type StoredTeam } from "#server/organizations/tables.ts";
 import { isTeam } from "#server/organizations/teams-store.ts";
 
 export async function insertTeam(tx: Orm, team: StoredTeam): Promise<void> {
@@ -14,6 +15,20 @@ export async function updateTeam(
 ): Promise<void> {
 	if (Object.keys(changes).length === 0) return;
 	await tx.update(organizationTeams).set(changes).where(isTeam(organizationId, id));
+}
+
+export async function memberIdsOfTeam(tx: Orm, organizationId: string, teamId: string): Promise<string[]> {
+	const { userId } = organizationTeamMembers;
+	const rows = await tx
+		.select({ userId })
+		.from(organizationTeamMembers)
+		.where(
+			and(
+				eq(organizationTeamMembers.organizationId, organizationId),
+				eq(organizationTeamMembers.teamId, teamId),
+			),
+		);
+	return rows.map((row) => row.userId);
 }
 
 export async function deleteTeam(

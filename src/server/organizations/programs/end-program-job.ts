@@ -1,10 +1,10 @@
-import { setImmediate } from "node:timers/promises";
 import type { NoticeData } from "#contract/notices/notices.ts";
 import { todayIn } from "#domain/organizations/organization.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
 import { defineJob, type JobHandler, persistent } from "#server/jobs/job.ts";
+import { personInTurn } from "#server/limits/fair-queue.ts";
 import { notify } from "#server/notices/notices/service.ts";
 import { findOrganization } from "#server/organizations/life/store.ts";
 import type { StoredEnrolment, StoredProgram } from "#server/organizations/program-tables.ts";
@@ -45,9 +45,8 @@ async function endEnrolments(deps: Deps, program: StoredProgram, isOver: boolean
 		const { organizationId, id } = program;
 		const some = await someEnrolments(deps.orm, organizationId, id, enrolmentsPerBatch);
 		for (const enrolment of some) {
-			await endEnrolment(deps, enrolment, data);
-			await countScore(deps.orm, enrolment, deps.clock());
-			await setImmediate();
+			await personInTurn(organizationId, () => endEnrolment(deps, enrolment, data));
+			await personInTurn(organizationId, () => countScore(deps.orm, enrolment, deps.clock()));
 		}
 		if (some.length < enrolmentsPerBatch) return;
 	}

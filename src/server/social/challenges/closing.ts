@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises";
 import { addDays, todayOf, utcDayOf } from "#domain/day.ts";
 import { challengeStatusOn, daysKeptAfterEnd } from "#domain/social/challenge.ts";
 import { successorOf } from "#domain/social/standings.ts";
@@ -7,6 +6,7 @@ import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
+import { personInTurn } from "#server/limits/fair-queue.ts";
 import { notify, withdrawGroup } from "#server/notices/notices/service.ts";
 import { daySettingsOf } from "#server/users/store.ts";
 import { createdBy, listOverBefore } from "./challenge-list.ts";
@@ -38,23 +38,24 @@ export async function deleteWithParticipants(
 	for (;;) {
 		const some = await listAllParticipants(orm, id, rowsPerBatch);
 		for (const { userId, status } of some) {
-			await orm.transaction(async (tx) => {
-				await deleteMembership(tx, userId, id);
-				await deleteParticipant(tx, userId, id);
-				await withdrawGroup(tx, [userId], changeNotices(id));
-				if (status === "dropped" || userId === creatorId) return;
-				if (!(await isCalledOffFor(tx, challenge, userId))) return;
-				await recordEvent(tx, { kind: "challenge.cancelled", userId });
-				await notify(tx, jobs, userId, {
-					kind: "challenge-cancelled",
-					data: await factsFor(tx, challenge, userId),
-					cause: `challenge-cancelled ${id}`,
-					now: clock(),
-				});
-			});
+			await personInTurn(id, () =>
+				orm.transaction(async (tx) => {
+					await deleteMembership(tx, userId, id);
+					await deleteParticipant(tx, userId, id);
+					await withdrawGroup(tx, [userId], changeNotices(id));
+					if (status === "dropped" || userId === creatorId) return;
+					if (!(await isCalledOffFor(tx, challenge, userId))) return;
+					await recordEvent(tx, { kind: "challenge.cancelled", userId });
+					await notify(tx, jobs, userId, {
+						kind: "challenge-cancelled",
+						data: await factsFor(tx, challenge, userId),
+						cause: `challenge-cancelled ${id}`,
+						now: clock(),
+					});
+				}),
+			);
 			if (organizationId !== null)
-				await hooks.challengeCounted(orm, { organizationId, userId, now: clock() });
-			await setImmediate();
+				await personInTurn(id, () => hooks.challengeCounted(orm, { organizationId, userId, now: clock() }));
 		}
 		if (some.length < rowsPerBatch) break;
 	}

@@ -111,10 +111,10 @@ test("jobs that run at the same time let other requests in after each reader", a
 	const data = { organizationId: organization.id, programId, proposerId: owner.user.id };
 	jobs.push(() => announceProgram(deps)({ id: "job", data }));
 	let isTicking = true;
-	const tick = () => {
+	function tick() {
 		turn++;
 		if (isTicking) setImmediate(tick);
-	};
+	}
 	setImmediate(tick);
 	await Promise.all(jobs.map((run) => run()));
 	isTicking = false;

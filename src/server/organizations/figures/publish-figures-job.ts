@@ -9,6 +9,7 @@ import type { StoredOrganization } from "#server/organizations/tables.ts";
 import { readCounted } from "./counted-people.ts";
 import {
 	dropCohortsBefore,
+	dropReportsBeyond,
 	insertReports,
 	isPublished,
 	lastPublished,
@@ -63,6 +64,7 @@ async function publish({ orm, clock }: Deps, organization: StoredOrganization): 
 		await insertReports(tx, id, window, made.reports);
 		const changed = [...made.next].filter(([cell, last]) => last !== before.get(cell));
 		await saveLast(tx, id, window.from, changed);
+		await dropReportsBeyond(tx, id, shownWindows);
 		await dropCohortsBefore(tx, id, addDays(window.from, -shownWindows * daysOfWindow));
 	});
 }

@@ -170,6 +170,20 @@ export async function dropCohortsBefore(tx: Orm, organizationId: string, day: Da
 		);
 }
 
+/** Keeps the reports of the newest windows. */
+export async function dropReportsBeyond(tx: Orm, organizationId: string, kept: number): Promise<void> {
+	const oldestKept = (await newestWindows(tx, organizationId, kept)).at(kept - 1);
+	if (oldestKept === undefined) return;
+	await tx
+		.delete(organizationReports)
+		.where(
+			and(
+				eq(organizationReports.organizationId, organizationId),
+				lt(organizationReports.windowFrom, oldestKept),
+			),
+		);
+}
+
 export async function listReports(
 	orm: Orm,
 	organizationId: string,

@@ -15,6 +15,8 @@ const maxProgramDays = 182;
 const furthestStart = 365;
 
 const maxOpenPrograms = 50;
+/** Programs are deleted after this many days, with their enrolments and rewards. */
+export const daysKeptAfterEnd = 365;
 export const listedPastPrograms = 50;
 /** Maximum unsettled enrolments of a person. */
 const maxEnrolled = 20;

@@ -1,11 +1,16 @@
 import { isAtLeast, type Role, whyNotAct } from "./role.ts";
 
 const maxTeams = 200;
+const maxTeamsOfMember = 50;
 export const maxTeamNameLength = 100;
 export const maxTeamDescriptionLength = 300;
 
 export function whyNotAddTeam(teams: number): "too-many-teams" | undefined {
 	return teams >= maxTeams ? "too-many-teams" : undefined;
+}
+
+export function whyNotJoinTeam(teamsOfMember: number): "too-many-teams" | undefined {
+	return teamsOfMember >= maxTeamsOfMember ? "too-many-teams" : undefined;
 }
 
 export function whyNotLead(role: Role, isLeader: boolean): "insufficient-role" | undefined {

@@ -134,6 +134,10 @@ export async function openJobs(
 			startAfter = kind.afterSeconds ?? 0,
 		): Promise<void> => send(tx, kind, data, { startAfter }),
 
+		/** Of the waiting jobs of a kind, those with a lower `turn` start first. */
+		addWithTurn: <Data>(tx: Orm, kind: JobKind<Data>, data: Data, turn: number): Promise<void> =>
+			send(tx, kind, data, { priority: -turn }),
+
 		/** Adds no second waiting job with the same key. The waiting one is locked, so it starts after the commit. */
 		addUnlessWaiting: async <Data>(
 			tx: Orm,

@@ -61,3 +61,6 @@ export function fairTurns({ rests = false } = {}) {
 
 /** Queues long reads of logs: together, they would keep the embedded database busy until the last one is done. */
 export const longReadInTurn = fairTurns({ rests: true });
+
+/** Queues the transactions of jobs that go through many people: several jobs of one kind run at the same time. */
+export const personInTurn = fairTurns({ rests: true });

@@ -1,4 +1,5 @@
-import { and, desc, eq, gt, lt, lte, sql } from "drizzle-orm";
+import { setImmediate } from "node:timers/promises";
+import { and, desc, eq, gt, inArray, lt, lte, type SQL, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import {
 	type AuditDetails,
@@ -6,9 +7,12 @@ import {
 	maxActs,
 	type OrganizationAuditAction,
 } from "#domain/organizations/audit.ts";
+import { rowsPerBatch } from "#server/db/delete-in-batches.ts";
 import type { Orm } from "#server/db/open.ts";
 import { iso } from "#server/ground/iso.ts";
 import { organizationAudit, type StoredMember } from "./tables.ts";
+
+const purgedWithinMs = 86_400_000;
 
 export interface NewAct {
 	organizationId: string;
@@ -85,14 +89,17 @@ export async function lastPromotion(
 	return newest?.at;
 }
 
+/** Looks for surplus acts only where somebody acted since the day before. Call at least daily. */
 export async function purgeActs(orm: Orm, now: number): Promise<void> {
-	await orm.delete(organizationAudit).where(lte(organizationAudit.at, iso(auditKeptFrom(now))));
-	const overLimit = await orm
-		.select({ id: organizationAudit.organizationId })
+	await deleteActs(orm, lte(organizationAudit.at, iso(auditKeptFrom(now))));
+	const active = await orm
+		.selectDistinct({ id: organizationAudit.organizationId })
 		.from(organizationAudit)
-		.groupBy(organizationAudit.organizationId)
-		.having(gt(sql`count(*)`, maxActs));
-	for (const { id } of overLimit) await deleteBeyond(orm, id);
+		.where(gt(organizationAudit.at, iso(now - purgedWithinMs)));
+	for (const { id } of active) {
+		await deleteBeyond(orm, id);
+		await setImmediate();
+	}
 }
 
 async function deleteBeyond(orm: Orm, organizationId: string): Promise<void> {
@@ -104,6 +111,25 @@ async function deleteBeyond(orm: Orm, organizationId: string): Promise<void> {
 		.orderBy(desc(organizationAudit.id))
 		.offset(maxActs - 1)
 		.limit(1);
-	if (oldestKept)
-		await orm.delete(organizationAudit).where(and(isTheirs, lt(organizationAudit.id, oldestKept.id)));
+	if (oldestKept) await deleteActs(orm, and(isTheirs, lt(organizationAudit.id, oldestKept.id)));
+}
+
+/** By ids, because an organization can have thousands, and Citus allows no limit in a delete. */
+async function deleteActs(orm: Orm, matches: SQL | undefined): Promise<void> {
+	const { organizationId, id } = organizationAudit;
+	for (;;) {
+		const some = await orm
+			.select({ organizationId, id })
+			.from(organizationAudit)
+			.where(matches)
+			.limit(rowsPerBatch);
+		const organizationIds = [...new Set(some.map((act) => act.organizationId))];
+		const ids = some.map((act) => act.id);
+		if (ids.length > 0)
+			await orm
+				.delete(organizationAudit)
+				.where(and(inArray(organizationId, organizationIds), inArray(id, ids)));
+		if (some.length < rowsPerBatch) return;
+		await setImmediate();
+	}
 }

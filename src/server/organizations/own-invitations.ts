@@ -1,6 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { whyNotOpenInvitation } from "#domain/organizations/invitation.ts";
 import type { Role } from "#domain/organizations/role.ts";
+import { whyNotJoinTeam } from "#domain/organizations/team.ts";
 import { openAmong } from "#server/account/suspensions/open-account.ts";
 import type { Orm } from "#server/db/open.ts";
 import { iso } from "#server/ground/iso.ts";
@@ -8,7 +9,7 @@ import { confirmedAddressOf, readerOf } from "#server/users/store.ts";
 import { recordMemberChanges } from "./audit-store.ts";
 import { findMember, updateMember } from "./members-store.ts";
 import { organizationInvitations, organizationMembers, type StoredInvitation } from "./tables.ts";
-import { findTeam, insertTeamMember } from "./teams-store.ts";
+import { findTeam, insertTeamMember, teamsOf } from "./teams-store.ts";
 
 const { organizationId, email } = organizationInvitations;
 
@@ -98,7 +99,7 @@ export async function applyInvitation(
 	await enterInvitedTeam(tx, userId, invitation, now);
 }
 
-/** Adds a member to the invitation's team, unless it was deleted. */
+/** Adds a member to the invitation's team, unless it was deleted or they are in too many. */
 export async function enterInvitedTeam(
 	tx: Orm,
 	userId: string,
@@ -106,5 +107,6 @@ export async function enterInvitedTeam(
 	now: number,
 ): Promise<void> {
 	if (teamId === null || (await findTeam(tx, organizationId, teamId)) === undefined) return;
+	if (whyNotJoinTeam((await teamsOf(tx, organizationId, [userId])).length)) return;
 	await insertTeamMember(tx, { organizationId, teamId, userId, joinedAt: iso(now) });
 }

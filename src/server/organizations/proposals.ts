@@ -1,8 +1,9 @@
-import { setImmediate } from "node:timers/promises";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
+import { personInTurn } from "#server/limits/fair-queue.ts";
+import { withoutCause } from "#server/notices/notices/causes-store.ts";
 import { type NewNotice, notify, withdrawGroup } from "#server/notices/notices/service.ts";
-import { allMembers, pagesOfMembers } from "./members-store.ts";
+import { pagesOfMembers } from "./members-store.ts";
 
 export function proposalNoticeGroupKey(kind: "program-proposed" | "challenge-proposed", id: string): string {
 	return `${kind} ${id}`;
@@ -22,15 +23,19 @@ export async function announceProposal(
 	{ orm, jobs }: Pick<Deps, "orm" | "jobs">,
 	{ organizationId, teamId, authorId, notice, isOpen }: Proposal,
 ): Promise<void> {
-	for await (const { userId } of allMembers(orm, organizationId, teamId === null ? {} : { teamId })) {
-		if (userId === authorId) continue;
-		const isSent = await orm.transaction(async (tx) => {
-			if (!(await isOpen(tx))) return false;
-			await notify(tx, jobs, userId, notice);
-			return true;
-		});
-		if (!isSent) return;
-		await setImmediate();
+	for await (const members of pagesOfMembers(orm, organizationId, teamId === null ? {} : { teamId })) {
+		const others = members.map(({ userId }) => userId).filter((userId) => userId !== authorId);
+		const readers = await personInTurn(organizationId, () => withoutCause(orm, others, notice.cause));
+		for (const userId of readers) {
+			const isSent = await personInTurn(organizationId, () => orm.transaction((tx) => notifyOne(tx, userId)));
+			if (!isSent) return;
+		}
+	}
+
+	async function notifyOne(tx: Orm, userId: string): Promise<boolean> {
+		if (!(await isOpen(tx))) return false;
+		await notify(tx, jobs, userId, notice);
+		return true;
 	}
 }
 
@@ -38,7 +43,6 @@ export async function announceProposal(
 export async function withdrawProposals(orm: Orm, organizationId: string, groupKey: string): Promise<void> {
 	for await (const members of pagesOfMembers(orm, organizationId)) {
 		const userIds = members.map(({ userId }) => userId);
-		await orm.transaction((tx) => withdrawGroup(tx, userIds, groupKey));
-		await setImmediate();
+		await personInTurn(organizationId, () => orm.transaction((tx) => withdrawGroup(tx, userIds, groupKey)));
 	}
 }

@@ -34,11 +34,20 @@ export function countTeams(orm: Orm, organizationId: string): Promise<number> {
 	return orm.$count(organizationTeams, eq(organizationTeams.organizationId, organizationId));
 }
 
-export async function sizesOfTeams(orm: Orm, organizationId: string): Promise<Map<string, number>> {
+export async function sizesOfTeams(
+	orm: Orm,
+	organizationId: string,
+	teamIds: readonly string[],
+): Promise<Map<string, number>> {
 	const rows = await orm
 		.select({ teamId: organizationTeamMembers.teamId, people: count() })
 		.from(organizationTeamMembers)
-		.where(eq(organizationTeamMembers.organizationId, organizationId))
+		.where(
+			and(
+				eq(organizationTeamMembers.organizationId, organizationId),
+				inArray(organizationTeamMembers.teamId, [...teamIds]),
+			),
+		)
 		.groupBy(organizationTeamMembers.teamId);
 	return new Map(rows.map(({ teamId, people }) => [teamId, people]));
 }
@@ -111,10 +120,9 @@ export function teamMatesOf(orm: Orm, organizationId: string, userId: string, on
 		);
 }
 
-export async function insertTeamMember(
-	tx: Orm,
-	member: Omit<typeof organizationTeamMembers.$inferInsert, "isLeader">,
-): Promise<boolean> {
+export type NewTeamMember = Omit<typeof organizationTeamMembers.$inferInsert, "isLeader">;
+
+export async function insertTeamMember(tx: Orm, member: NewTeamMember): Promise<boolean> {
 	const inserted = await tx
 		.insert(organizationTeamMembers)
 		.values(member)

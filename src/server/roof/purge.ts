@@ -15,6 +15,7 @@ import { defineJob } from "#server/jobs/job.ts";
 import { purgeNotices } from "#server/notices/notices/service.ts";
 import { purgeActs } from "#server/organizations/audit-store.ts";
 import { purgeOrganizationInvitations } from "#server/organizations/invitations/store.ts";
+import { endOldPrograms } from "#server/organizations/programs/end-program-job.ts";
 import { purgeKeptPayments } from "#server/payments/payments/retained-payments.ts";
 import { purgeExports } from "#server/personal-data/exports/service.ts";
 import { recountRecentJoins, tidyChallenges } from "#server/social/challenges/closing.ts";
@@ -71,6 +72,7 @@ function stepsOf(deps: Deps): Record<string, (now: number) => Promise<void>> {
 		acts: (now) => purgeActs(orm, now),
 		"sync records": (now) => purgeSyncRecords(deps, now),
 		readings: (now) => purgeReadings(deps, now),
+		programs: (now) => endOldPrograms(deps, now),
 		"recent joins": () => recountRecentJoins(deps),
 		challenges: () => tidyChallenges(deps),
 	};

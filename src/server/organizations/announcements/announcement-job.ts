@@ -1,20 +1,32 @@
-import { setImmediate } from "node:timers/promises";
 import { excerptOf } from "#domain/one-line.ts";
 import { announcementExcerpt, mayNotifyReader } from "#domain/organizations/announcement.ts";
+import { membersPerPage } from "#domain/organizations/organization.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { defineJob, type JobHandler, persistent } from "#server/jobs/job.ts";
+import { personInTurn } from "#server/limits/fair-queue.ts";
+import { withoutCause } from "#server/notices/notices/causes-store.ts";
 import { notify } from "#server/notices/notices/service.ts";
 import { findOrganization } from "#server/organizations/life/store.ts";
-import { allMembers } from "#server/organizations/members-store.ts";
+import { listMembers } from "#server/organizations/members-store.ts";
 import type { StoredAnnouncement } from "#server/organizations/tables.ts";
 import { findTeam } from "#server/organizations/teams-store.ts";
 import { countNotices, findAnnouncement } from "./store.ts";
 
 const dayMs = 86_400_000;
 
-export const announceJob = defineJob<{ organizationId: string; announcementId: string; authorId: string }>({
+/** Readers whose notices are counted in one statement; each may have 500. */
+const readersPerCount = 25;
+
+export const announceJob = defineJob<{
+	organizationId: string;
+	announcementId: string;
+	authorId: string;
+	/** The last member of the previous page; absent for the first. */
+	after?: string | undefined;
+	turn?: number;
+}>({
 	name: "announce",
 	options: { ...persistent, expireInSeconds: 1_800 },
 	isAwaited: true,
@@ -22,28 +34,47 @@ export const announceJob = defineJob<{ organizationId: string; announcementId: s
 });
 
 /**
- * Notifies other readers of an announcement one at a time, so that requests can be served in between. Safe to
- * repeat.
+ * Notifies a page of an announcement's readers, and leaves the next page to another job: its turn comes after the
+ * first pages of organizations with fewer announcements. Safe to repeat.
  */
 export function announce({ orm, jobs, clock }: Deps): JobHandler<typeof announceJob> {
-	return async ({ data: { organizationId, announcementId, authorId } }) => {
+	return async ({ data: job }) => {
+		const { organizationId, announcementId, authorId, after, turn = 0 } = job;
 		const announcement = await findAnnouncement(orm, organizationId, announcementId);
 		const data = announcement && (await factsOf(orm, announcement));
 		if (announcement === undefined || data === undefined) return;
-		const { teamId } = announcement;
 		const kind = "organization-announced";
 		const cause = `${kind} ${announcementId}`;
-		const filter = teamId === null ? {} : { teamId };
-		for await (const { userId } of allMembers(orm, organizationId, filter)) {
-			if (userId === authorId) continue;
-			await orm.transaction(async (tx) => {
-				// Announcements of a deleted team are deleted too.
-				if ((await findAnnouncement(tx, organizationId, announcementId)) === undefined) return;
-				const now = clock();
-				const today = await countNotices(tx, userId, organizationId, iso(now - dayMs));
-				if (mayNotifyReader(today)) await notify(tx, jobs, userId, { kind, data, cause, now });
-			});
-			await setImmediate();
+		const page = { teamId: announcement.teamId ?? undefined, after, limit: membersPerPage };
+		const members = await listMembers(orm, organizationId, page);
+		const others = members.map(({ userId }) => userId).filter((userId) => userId !== authorId);
+		const readers = await personInTurn(organizationId, () => withoutCause(orm, others, cause));
+		for (const userId of await belowLimit(readers))
+			await personInTurn(organizationId, () => orm.transaction((tx) => notifyReader(tx, userId)));
+		if (members.length < membersPerPage) return;
+		const next = { ...job, after: members.at(-1)?.userId, turn: turn + 1 };
+		await jobs.addWithTurn(orm, announceJob, next, next.turn);
+
+		async function belowLimit(userIds: readonly string[]): Promise<string[]> {
+			const below: string[] = [];
+			for (let start = 0; start < userIds.length; start += readersPerCount) {
+				const some = userIds.slice(start, start + readersPerCount);
+				const today = await personInTurn(organizationId, () => noticesToday(orm, some));
+				below.push(...some.filter((userId) => mayNotifyReader(today(userId))));
+			}
+			return below;
+		}
+
+		function noticesToday(tx: Orm, userIds: readonly string[]) {
+			return countNotices(tx, userIds, organizationId, iso(clock() - dayMs));
+		}
+
+		async function notifyReader(tx: Orm, userId: string): Promise<void> {
+			// Announcements of a deleted team are deleted too.
+			if (data === undefined || (await findAnnouncement(tx, organizationId, announcementId)) === undefined)
+				return;
+			const today = await noticesToday(tx, [userId]);
+			if (mayNotifyReader(today(userId))) await notify(tx, jobs, userId, { kind, data, cause, now: clock() });
 		}
 	};
 }

@@ -14,6 +14,7 @@ import type { StoredAnnouncement } from "#server/organizations/tables.ts";
 import { listTeams, teamsOf } from "#server/organizations/teams-store.ts";
 import { announceJob } from "./announcement-job.ts";
 import {
+	countAllSince,
 	countSince,
 	deleteBeyond,
 	findAnnouncement,
@@ -68,6 +69,7 @@ export function announcementService({ orm, jobs }: Pick<Deps, "orm" | "jobs">) {
 				async function insert(announced: StoredAnnouncement): Promise<StoredAnnouncement> {
 					const refusal = whyNotAnnounce(await countSince(tx, organizationId, teamId, iso(now - dayMs)));
 					if (refusal) throw new Problem(refusal);
+					const turn = await countAllSince(tx, organizationId, iso(now - dayMs));
 					await insertAnnouncement(tx, announced);
 					await deleteBeyond(tx, organizationId, teamId, announcementsKept);
 					const details = team ? { name: team.name } : {};
@@ -78,7 +80,8 @@ export function announcementService({ orm, jobs }: Pick<Deps, "orm" | "jobs">) {
 						details,
 						now,
 					});
-					await jobs.add(tx, announceJob, { organizationId, announcementId: id, authorId: actor.userId });
+					const job = { organizationId, announcementId: id, authorId: actor.userId, turn };
+					await jobs.addWithTurn(tx, announceJob, job, turn);
 					return announced;
 				}
 			}),

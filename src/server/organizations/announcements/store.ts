@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { Orm } from "#server/db/open.ts";
 import { notices } from "#server/notices/notices/tables.ts";
 import { organizationAnnouncements, type StoredAnnouncement } from "#server/organizations/tables.ts";
@@ -40,22 +40,38 @@ export function countSince(
 	);
 }
 
-/** Counts the reader's notices about the organization's announcements after `since`. */
-export function countNotices(
-	tx: Orm,
-	userId: string,
-	organizationId: string,
-	since: string,
-): Promise<number> {
+/** Counts announcements after `since` to any audience. */
+export function countAllSince(tx: Orm, organizationId: string, since: string): Promise<number> {
 	return tx.$count(
-		notices,
+		organizationAnnouncements,
 		and(
-			eq(notices.userId, userId),
-			eq(notices.kind, "organization-announced"),
-			sql`${notices.data} ->> 'organizationId' = ${organizationId}`,
-			gt(notices.createdAt, since),
+			eq(organizationAnnouncements.organizationId, organizationId),
+			gt(organizationAnnouncements.createdAt, since),
 		),
 	);
+}
+
+/** Returns a lookup of the notices that each reader got about the organization's announcements after `since`. */
+export async function countNotices(
+	tx: Orm,
+	userIds: readonly string[],
+	organizationId: string,
+	since: string,
+): Promise<(userId: string) => number> {
+	const rows = await tx
+		.select({ userId: notices.userId, count: count() })
+		.from(notices)
+		.where(
+			and(
+				inArray(notices.userId, [...userIds]),
+				eq(notices.kind, "organization-announced"),
+				sql`${notices.data} ->> 'organizationId' = ${organizationId}`,
+				gt(notices.createdAt, since),
+			),
+		)
+		.groupBy(notices.userId);
+	const counts = new Map(rows.map((row) => [row.userId, row.count]));
+	return (userId) => counts.get(userId) ?? 0;
 }
 
 export async function deleteBeyond(

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Act } from "#contract/organizations/audit.ts";
 import { purgeActs } from "#server/organizations/audit-store.ts";
 import { deleteAccounts } from "#server/personal-data/deletion/jobs.ts";
@@ -51,6 +51,7 @@ test("administrative acts in an organization are recorded, unless they change no
 	await owner.send(`DELETE ${base}/teams/${team.id}`);
 	await owner.send(`PATCH ${base}`, { body: { name: "Chai", allowPublicRegistration: true } });
 	await owner.send(`PATCH ${base}`, { body: {} });
+	await owner.send(`PATCH ${base}`, { body: { name: "Chai", description: "", customDomain: null } });
 	for (const method of ["POST", "POST", "DELETE", "DELETE"])
 		await owner.send(
 			`${method} ${base}/deletion`,
@@ -147,7 +148,12 @@ test("entries are kept for two years, at most the newest 20,000", async () => {
 	await insert(2, "2025-01-01");
 	await purgeActs(app.database.orm, Date.parse("2026-11-21T12:00:00Z"));
 	expect(await count()).toBe(2);
-	await insert(20_010, "2026-01-01");
+	await insert(19_000, "2026-01-01");
+	await insert(1_450, "2026-11-21");
+	const deletes = vi.spyOn(app.database.orm, "delete");
 	await purgeActs(app.database.orm, Date.parse("2026-11-21T12:00:00Z"));
+	// 452 acts, in short statements.
+	expect(deletes).toHaveBeenCalledTimes(3);
+	deletes.mockRestore();
 	expect(await count()).toBe(20_000);
 });

@@ -30,14 +30,20 @@ export function domainClaims({ config, jobs }: Pick<Deps, "config" | "jobs">) {
 	return {
 		add,
 
-		/** Replaces the public page's domain; null removes it. Throws the refusals of `add`. */
-		movePage: async (tx: Orm, organizationId: string, domain: string | null, now: number): Promise<void> => {
+		/** Replaces the public page's domain; null removes it. Returns false if it stays. Throws the refusals of `add`. */
+		movePage: async (
+			tx: Orm,
+			organizationId: string,
+			domain: string | null,
+			now: number,
+		): Promise<boolean> => {
 			const former = await findPageDomain(tx, organizationId);
-			if ((former?.domain ?? null) === domain) return;
+			if ((former?.domain ?? null) === domain) return false;
 			if (domain !== null) await add(tx, { organizationId, use: "page", domain }, now);
-			if (former === undefined) return;
+			if (former === undefined) return true;
 			await deleteDomain(tx, former);
 			await withdrawDomainNotices(tx, former);
+			return true;
 		},
 	};
 }

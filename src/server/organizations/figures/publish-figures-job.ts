@@ -9,6 +9,7 @@ import type { StoredOrganization } from "#server/organizations/tables.ts";
 import { readCounted } from "./counted-people.ts";
 import {
 	dropCohortsBefore,
+	dropReportsBefore,
 	insertReports,
 	isPublished,
 	lastPublished,
@@ -63,6 +64,7 @@ async function publish({ orm, clock }: Deps, organization: StoredOrganization): 
 		await insertReports(tx, id, window, made.reports);
 		const changed = [...made.next].filter(([cell, last]) => last !== before.get(cell));
 		await saveLast(tx, id, window.from, changed);
+		await dropReportsBefore(tx, id, addDays(window.from, -(shownWindows - 1) * daysOfWindow));
 		await dropCohortsBefore(tx, id, addDays(window.from, -shownWindows * daysOfWindow));
 	});
 }

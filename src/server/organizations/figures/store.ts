@@ -170,6 +170,14 @@ export async function dropCohortsBefore(tx: Orm, organizationId: string, day: Da
 		);
 }
 
+export async function dropReportsBefore(tx: Orm, organizationId: string, day: Day): Promise<void> {
+	await tx
+		.delete(organizationReports)
+		.where(
+			and(eq(organizationReports.organizationId, organizationId), lt(organizationReports.windowFrom, day)),
+		);
+}
+
 export async function listReports(
 	orm: Orm,
 	organizationId: string,

@@ -97,6 +97,32 @@ test.each([
 	},
 );
 
+test("a member of fifty teams who accepts an invitation into another one gets the role only", async () => {
+	const { owner, organization } = await foundOrganization();
+	const { id: teamId } = await createTeam(owner, organization);
+	const address = `${crypto.randomUUID()}@example.in`;
+	await invite(owner, organization, [address], { role: "admin", teamId });
+	const token = await mailedToken(organization, address);
+	const guest = await app.signUp({ email: address });
+	await join(guest, organization);
+	await app.database.script(async (run) => {
+		await run(`insert into organization_teams (organization_id, id, name, created_at)
+			select '${organization.id}', gen_random_uuid(), 'Team ' || i, now() from generate_series(1, 50) i`);
+		return run(`insert into organization_team_members (organization_id, team_id, user_id, is_leader, joined_at)
+			select organization_id, id, '${guest.user.id}', false, now() from organization_teams
+			where organization_id = '${organization.id}' and name like 'Team %'`);
+	});
+	const accepted = await guest.send("POST /api/organizations/invitations/accept", { body: { token } });
+	expect(accepted.status).toBe(200);
+	const base = `/api/organizations/${organization.id}`;
+	expect((await guest.send(`GET ${base}`)).json.role).toBe("admin");
+	const { json } = await guest.send(`GET ${base}/teams`);
+	expect(json.find(({ id }: { id: string }) => id === teamId)).toMatchObject({
+		isMine: false,
+		memberCount: 0,
+	});
+});
+
 test("the audit says with which role and into which team people were invited, by the last sender too", async () => {
 	const { owner, organization } = await foundOrganization();
 	const { id: teamId, name } = await createTeam(owner, organization);

@@ -1,3 +1,4 @@
+import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { steadyNow } from "#server/deps/steady-now.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
@@ -7,14 +8,15 @@ import { processInBatches, restAfter } from "#server/jobs/yield-between.ts";
 import { withdrawMemberNotices } from "#server/organizations/member-notices.ts";
 import { lockOrganization } from "#server/organizations/members-store.ts";
 import { closeSeatPayments } from "#server/organizations/seats/closing.ts";
+import type { StoredOrganization } from "#server/organizations/tables.ts";
 import { forgetCurrentOrganization, lockAccount } from "#server/users/store.ts";
 import { closeRequests } from "./closed-requests.ts";
-import { deleteMembers, deleteOrganization, listDue, someMembers } from "./store.ts";
+import { deleteMembers, deleteOrganization, deleteSomeRows, listDue, someMembers } from "./store.ts";
 
 /** Members deleted in one short transaction, which locks their accounts one by one. */
-const membersPerBatch = 100;
+const membersPerBatch = 10;
 /** Requests to join that are closed, with a notice each, in one short transaction. */
-const requestsPerBatch = 100;
+const requestsPerBatch = 10;
 
 export const deleteOrganizationsJob = defineJob<null>({
 	name: "delete-organizations",
@@ -51,11 +53,11 @@ export async function deleteInPieces(deps: Deps, id: string): Promise<true> {
 }
 
 /**
- * Deletes some members; without members, some requests to join; without either, the organization. Returns true if
- * nothing is left to do.
+ * Deletes some members; without members, some requests to join; then some of what would be deleted with the
+ * organization; at last the organization. Returns true if nothing is left to do.
  */
 function deletePiece(deps: Deps, id: string): Promise<boolean> {
-	const { orm, jobs, clock } = deps;
+	const { orm, clock } = deps;
 	return orm.transaction(async (tx) => {
 		const some = (await someMembers(tx, id, membersPerBatch)).sort();
 		// Locks accounts before the organization, as joining does; none of these members can then switch to it.
@@ -63,13 +65,7 @@ function deletePiece(deps: Deps, id: string): Promise<boolean> {
 		const stored = await lockOrganization(tx, id);
 		// An owner may have withdrawn the deletion at the last moment.
 		if (stored?.deletesAt == null || Date.parse(stored.deletesAt) > clock()) return true;
-		if (some.length === 0) {
-			const closed = await closeRequests(tx, jobs, stored, { limit: requestsPerBatch, now: clock() });
-			if (closed > 0) return false;
-			await closeSeatPayments(tx, deps, id);
-			await deleteOrganization(tx, jobs, stored, clock());
-			return true;
-		}
+		if (some.length === 0) return deleteWithoutMembers(tx, deps, stored);
 		await deleteMembers(tx, id, some);
 		await forgetCurrentOrganization(tx, some, id);
 		for (const userId of some) {
@@ -78,4 +74,14 @@ function deletePiece(deps: Deps, id: string): Promise<boolean> {
 		}
 		return false;
 	});
+}
+
+async function deleteWithoutMembers(tx: Orm, deps: Deps, stored: StoredOrganization): Promise<boolean> {
+	const { jobs, clock } = deps;
+	const now = clock();
+	if ((await closeRequests(tx, jobs, stored, { limit: requestsPerBatch, now })) > 0) return false;
+	if (await deleteSomeRows(tx, stored.id)) return false;
+	await closeSeatPayments(tx, deps, stored.id);
+	await deleteOrganization(tx, jobs, stored, now);
+	return true;
 }

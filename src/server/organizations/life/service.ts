@@ -38,6 +38,7 @@ import { sendInvitationsJob } from "#server/organizations/send-invitations-job.t
 import type { StoredOrganization } from "#server/organizations/tables.ts";
 import { refuseOurName } from "#server/users/our-name.ts";
 import { lockAccount, setCurrentOrganization } from "#server/users/store.ts";
+import { type Changes, changedFields } from "./changed-fields.ts";
 import { deletionNoticeJob } from "./deletion-notice-job.ts";
 import { organizationOfHost } from "./hosts.ts";
 import { insertNew } from "./new-organization.ts";
@@ -63,8 +64,6 @@ interface Change {
 	now: number;
 	act: OrganizationAuditAction;
 	least?: Role;
-	/** Changed fields for the audit log, if they differ from the columns. */
-	fields?: string[];
 }
 
 export function organizationService(deps: Deps) {
@@ -97,16 +96,13 @@ export function organizationService(deps: Deps) {
 	/** Saves and records changes, if any, with the organization's row locked. Throws `not-found` or `insufficient-role`. */
 	const change = (
 		membership: Membership,
-		{ actor, now, act, least = "owner", fields }: Change,
-		changesOf: (
-			tx: Orm,
-			stored: StoredOrganization,
-		) => Promise<Partial<StoredOrganization>> | Partial<StoredOrganization>,
+		{ actor, now, act, least = "owner" }: Change,
+		changesOf: (tx: Orm, stored: StoredOrganization) => Promise<Changes> | Changes,
 	): Promise<Organization> =>
 		withLocked(orm, membership, actor, { least }, async (tx, { organization: stored }) => {
 			const { id: organizationId } = stored;
-			const changes = await changesOf(tx, stored);
-			const changed = (fields ?? Object.keys(changes)).sort();
+			const { isDomainMoved, ...changes } = await changesOf(tx, stored);
+			const changed = changedFields(stored, changes, isDomainMoved);
 			if (changed.length === 0) return showOrganization(tx, organizationId, actor.userId);
 			await updateOrganization(tx, organizationId, { ...changes, updatedAt: iso(now) });
 			// Shares in challenges count only while challenges are on.
@@ -167,16 +163,16 @@ export function organizationService(deps: Deps) {
 		): Promise<Organization> => {
 			const given = dropUndefined(requested);
 			const { description, customDomain, ...others } = given;
-			const fields = Object.keys(given);
 			if (typeof customDomain === "string") await deps.rates.countDomain(actor.userId);
-			return change(membership, { actor, now, act: "organization-changed", fields }, async (tx, stored) => {
+			return change(membership, { actor, now, act: "organization-changed" }, async (tx, stored) => {
 				refuseOurName("name", others.name, stored.name);
 				const refusal = others.type && whyNotBecome(others.type, stored.memberCount);
 				if (refusal) throw new Problem(refusal);
 				if (others.subdomain !== undefined) await changeSubdomain(tx, stored, others.subdomain);
-				if (customDomain !== undefined) await domains.movePage(tx, stored.id, customDomain, now);
+				const isDomainMoved =
+					customDomain !== undefined && (await domains.movePage(tx, stored.id, customDomain, now));
 				const publicAt = publicAtIn(others.timeZone, Date.parse(stored.figuresAt), stored.timeZone);
-				const moved = { ...others, figuresAt: iso(publicAt) };
+				const moved = { ...others, isDomainMoved, figuresAt: iso(publicAt) };
 				return { ...moved, ...(description !== undefined && { description: description || null }) };
 			});
 		},

@@ -1,15 +1,21 @@
 import { randomInt } from "node:crypto";
 import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
 import { newCode } from "#domain/organizations/organization.ts";
+import { rowsPerBatch } from "#server/db/delete-in-batches.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Jobs } from "#server/jobs/queue.ts";
 import { deleteDomain, listDomains } from "#server/organizations/domains-store.ts";
-import { programMemberships } from "#server/organizations/program-tables.ts";
+import { habitPrograms, programMemberships } from "#server/organizations/program-tables.ts";
 import {
+	organizationAnnouncements,
+	organizationAudit,
 	organizationCodes,
+	organizationInvitations,
 	organizationLogos,
 	organizationMembers,
 	organizationMemberships,
+	organizationRemovals,
+	organizationReports,
 	organizationScores,
 	organizations,
 	type StoredOrganization,
@@ -170,7 +176,30 @@ export async function deleteMembers(
 		);
 }
 
-/** Call once no members or requests to join are left. */
+/** The tables of which an organization can have thousands of rows that don't end with its members. */
+const largeTables = [
+	{ owner: organizationAudit.organizationId, key: organizationAudit.id },
+	{ owner: habitPrograms.organizationId, key: habitPrograms.id },
+	{ owner: organizationAnnouncements.organizationId, key: organizationAnnouncements.id },
+	{ owner: organizationInvitations.organizationId, key: organizationInvitations.id },
+	{ owner: organizationRemovals.organizationId, key: organizationRemovals.userId },
+	{ owner: organizationReports.organizationId, key: organizationReports.windowFrom },
+];
+
+/** Returns false if none are left. Call once no members are left. */
+export async function deleteSomeRows(tx: Orm, organizationId: string): Promise<boolean> {
+	for (const { owner, key } of largeTables) {
+		const isTheirs = eq(owner, organizationId);
+		const some = await tx.select({ key }).from(owner.table).where(isTheirs).limit(rowsPerBatch);
+		const keys = [...new Set(some.map((row) => row.key))];
+		if (keys.length === 0) continue;
+		await tx.delete(owner.table).where(and(isTheirs, inArray(key, keys)));
+		return true;
+	}
+	return false;
+}
+
+/** Call once no members, requests to join or other large tables' rows are left. */
 export async function deleteOrganization(
 	tx: Orm,
 	jobs: Jobs,

@@ -1,10 +1,12 @@
-import { setImmediate } from "node:timers/promises";
 import type { NoticeData } from "#contract/notices/notices.ts";
+import { addDays, type Day, utcDayOf } from "#domain/day.ts";
 import { todayIn } from "#domain/organizations/organization.ts";
+import { daysKeptAfterEnd } from "#domain/organizations/program.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
 import { defineJob, type JobHandler, persistent } from "#server/jobs/job.ts";
+import { personInTurn } from "#server/limits/fair-queue.ts";
 import { notify } from "#server/notices/notices/service.ts";
 import { findOrganization } from "#server/organizations/life/store.ts";
 import type { StoredEnrolment, StoredProgram } from "#server/organizations/program-tables.ts";
@@ -12,10 +14,11 @@ import { proposalNoticeGroupKey, withdrawProposals } from "#server/organizations
 import { lockAccount } from "#server/users/store.ts";
 import { deleteEnrolment, deleteMembership, someEnrolments } from "./enrolments-store.ts";
 import { countScore } from "./scores.ts";
-import { deleteProgram, findAnyProgram } from "./store.ts";
+import { deleteProgram, findAnyProgram, listEndedBefore } from "./store.ts";
 import { factsOf } from "./views.ts";
 
 const enrolmentsPerBatch = 50;
+const oldPerRun = 50;
 
 export const endProgramJob = defineJob<{ organizationId: string; programId: string }>({
 	name: "end-program",
@@ -27,11 +30,29 @@ export function endProgram(deps: Deps): JobHandler<typeof endProgramJob> {
 	const { orm } = deps;
 	return async ({ data: { organizationId, programId } }) => {
 		const program = await findAnyProgram(orm, organizationId, programId);
-		if (program === undefined || program.cancelledAt === null) return;
+		if (program === undefined) return;
+		const isOld = program.endDate < firstDayKept(deps.clock());
+		if (program.cancelledAt === null && !isOld) return;
 		await withdrawProposals(orm, organizationId, proposalNoticeGroupKey("program-proposed", programId));
-		await endEnrolments(deps, program, await wasOver(orm, program, program.cancelledAt));
+		const isOver = program.cancelledAt === null || (await wasOver(orm, program, program.cancelledAt));
+		await endEnrolments(deps, program, isOver);
 		await deleteProgram(orm, organizationId, programId);
 	};
+}
+
+/** Adds jobs that delete programs a year after their last day. Safe to repeat. */
+export async function endOldPrograms({ orm, jobs }: Deps, now: number): Promise<void> {
+	for (const { organizationId, id: programId } of await listEndedBefore(orm, firstDayKept(now), oldPerRun))
+		await orm.transaction((tx) =>
+			jobs.addUnlessWaiting(tx, endProgramJob, { organizationId, programId }, programId),
+		);
+}
+
+/** Programs that ended before this day are deleted. */
+function firstDayKept(now: number): Day {
+	const today = utcDayOf(now);
+	if (today === undefined) throw new Error("The clock is out of range.");
+	return addDays(today, -daysKeptAfterEnd);
 }
 
 async function wasOver(orm: Orm, { organizationId, endDate }: StoredProgram, at: string): Promise<boolean> {
@@ -45,9 +66,8 @@ async function endEnrolments(deps: Deps, program: StoredProgram, isOver: boolean
 		const { organizationId, id } = program;
 		const some = await someEnrolments(deps.orm, organizationId, id, enrolmentsPerBatch);
 		for (const enrolment of some) {
-			await endEnrolment(deps, enrolment, data);
-			await countScore(deps.orm, enrolment, deps.clock());
-			await setImmediate();
+			await personInTurn(organizationId, () => endEnrolment(deps, enrolment, data));
+			await personInTurn(organizationId, () => countScore(deps.orm, enrolment, deps.clock()));
 		}
 		if (some.length < enrolmentsPerBatch) return;
 	}

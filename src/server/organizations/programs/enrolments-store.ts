@@ -32,7 +32,8 @@ export function isMembership({ organizationId, programId, userId }: EnrolmentKey
 	);
 }
 
-export function membershipsIn(orm: Orm, userId: string, organizationId: string) {
+/** Returns the user's memberships in all programs of an organization, or in one. */
+export function membershipsIn(orm: Orm, userId: string, organizationId: string, programId?: string) {
 	return orm
 		.select({
 			programId: programMemberships.programId,
@@ -50,13 +51,19 @@ export function membershipsIn(orm: Orm, userId: string, organizationId: string) 
 				eq(programHabits.programId, programMemberships.programId),
 			),
 		)
-		.where(and(eq(programMemberships.userId, userId), eq(programMemberships.organizationId, organizationId)));
+		.where(
+			and(
+				eq(programMemberships.userId, userId),
+				eq(programMemberships.organizationId, organizationId),
+				programId === undefined ? undefined : eq(programMemberships.programId, programId),
+			),
+		);
 }
 export type StoredMembership = Awaited<ReturnType<typeof membershipsIn>>[number];
 
 export async function findMembership(orm: Orm, key: EnrolmentKey): Promise<StoredMembership | undefined> {
-	const all = await membershipsIn(orm, key.userId, key.organizationId);
-	return all.find(({ programId }) => programId === key.programId);
+	const [membership] = await membershipsIn(orm, key.userId, key.organizationId, key.programId);
+	return membership;
 }
 
 /** Counts unsettled enrolments in all organizations. Call with the account's row locked. */

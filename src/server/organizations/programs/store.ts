@@ -130,6 +130,16 @@ export async function cancelTeamPrograms(
 	return cancelled.map(({ id }) => id);
 }
 
+/** Returns programs of all organizations, those that ended first. */
+export function listEndedBefore(orm: Orm, day: Day, limit: number): Promise<StoredProgram[]> {
+	return orm
+		.select()
+		.from(habitPrograms)
+		.where(lt(habitPrograms.endDate, day))
+		.orderBy(asc(habitPrograms.endDate), asc(habitPrograms.id))
+		.limit(limit);
+}
+
 /** Also deletes the program's enrolments, by cascade. */
 export async function deleteProgram(tx: Orm, organizationId: string, id: string): Promise<void> {
 	await tx.delete(habitPrograms).where(isProgram(organizationId, id));

@@ -6,9 +6,10 @@ import { Problem } from "#server/ground/problem.ts";
 import { recordAuditEntry } from "#server/organizations/audit-store.ts";
 import { findMember, updateMember } from "#server/organizations/members-store.ts";
 import type { StoredTeam } from "#server/organizations/tables.ts";
-import { insertTeamMember, setLeader } from "#server/organizations/teams-store.ts";
+import { joinTeam } from "#server/organizations/team-joins.ts";
+import { setLeader } from "#server/organizations/teams-store.ts";
 
-/** Null removes the leader. Throws `invalid-input`. */
+/** Null removes the leader. Throws `invalid-input` or `too-many-teams`. */
 export async function changeLeader(
 	tx: Orm,
 	by: { organizationId: string; actorId: string; now: number },
@@ -27,7 +28,7 @@ export async function changeLeader(
 	});
 }
 
-/** Makes a member the leader, adds them to the team, and makes them a manager if needed. Throws `invalid-input`. */
+/** Makes a member the leader, adds them to the team, and makes them a manager if needed. Throws `invalid-input` or `too-many-teams`. */
 export async function appoint(
 	tx: Orm,
 	by: { organizationId: string; actorId: string; now: number },
@@ -37,7 +38,7 @@ export async function appoint(
 	const { organizationId, now } = by;
 	const member = await findMember(tx, organizationId, userId);
 	if (member === undefined) throw new Problem("invalid-input", { fields: { leaderId: "choice" } });
-	const isNew = await insertTeamMember(tx, { organizationId, teamId, userId, joinedAt: iso(now) });
+	const isNew = await joinTeam(tx, { organizationId, teamId, userId, joinedAt: iso(now) });
 	if (isNew) await recordAuditEntry(tx, { ...by, act: "team-joined", subjectId: userId, details: { name } });
 	const former = await setLeader(tx, organizationId, teamId, userId);
 	if (former !== userId) {

@@ -16,11 +16,11 @@ import { findMember } from "#server/organizations/members-store.ts";
 import { cancelProgramsOf } from "#server/organizations/programs/service.ts";
 import { withdrawFromTeam } from "#server/organizations/programs/team-departures.ts";
 import type { StoredOrganization, StoredTeam } from "#server/organizations/tables.ts";
+import { joinTeam } from "#server/organizations/team-joins.ts";
 import {
 	countTeams,
 	deleteTeamMember,
 	findTeam,
-	insertTeamMember,
 	leadersOf,
 	listTeams,
 	sizesOfTeams,
@@ -48,7 +48,11 @@ export function teamService({ orm, jobs, secrets }: Pick<Deps, "orm" | "jobs" | 
 		teams: readonly StoredTeam[],
 	): Promise<Team[]> {
 		if (teams.length === 0) return [];
-		const sizes = await sizesOfTeams(orm, organizationId);
+		const sizes = await sizesOfTeams(
+			orm,
+			organizationId,
+			teams.map(({ id }) => id),
+		);
 		const leaders = await leadersOf(orm, organizationId);
 		const own = new Set((await teamsOf(orm, organizationId, [userId])).map(({ teamId }) => teamId));
 		const nameOf = await namesOf(orm, [...leaders.values()]);
@@ -132,7 +136,7 @@ export function teamService({ orm, jobs, secrets }: Pick<Deps, "orm" | "jobs" | 
 			return show(membership, actor, id);
 		},
 
-		/** Throws `not-found`, `insufficient-role` or `invalid-input`. */
+		/** Throws `not-found`, `insufficient-role`, `too-many-teams` or `invalid-input`. */
 		update: async (
 			membership: Membership,
 			actor: Actor,
@@ -170,13 +174,13 @@ export function teamService({ orm, jobs, secrets }: Pick<Deps, "orm" | "jobs" | 
 				await recordAuditEntry(tx, { ...by, act: "team-deleted", details: { name } });
 			}),
 
-		/** Throws `not-found` or `insufficient-role`. */
+		/** Throws `not-found`, `insufficient-role` or `too-many-teams`. */
 		addMember: (membership: Membership, actor: Actor, path: TeamPath, now: number): Promise<void> =>
 			withManagedTeam(membership, actor, path, async (tx, { name }) => {
 				const { organizationId } = membership;
 				const { teamId, userId } = path;
 				if ((await findMember(tx, organizationId, userId)) === undefined) throw new Problem("not-found");
-				const isNew = await insertTeamMember(tx, { organizationId, teamId, userId, joinedAt: iso(now) });
+				const isNew = await joinTeam(tx, { organizationId, teamId, userId, joinedAt: iso(now) });
 				if (!isNew) return;
 				await recordEvent(tx, { kind: "membership.changed", userId });
 				const by = { organizationId, actorId: actor.userId, now };

@@ -165,6 +165,31 @@ describe("a team", () => {
 		expect((await boss.send(`GET /api/organizations/${mine.id}/teams`)).json).toHaveLength(200);
 	});
 
+	test("is refused to a member of fifty teams, even concurrently", async () => {
+		const mine = await createOrganization(owner);
+		const member = await joinAs(app, mine, "member");
+		const memberId = memberIdIn(mine, member.user);
+		const teams = [await createTeam(owner, mine), await createTeam(owner, mine)];
+		await app.database.script(async (run) => {
+			await run(`insert into organization_teams (organization_id, id, name, created_at)
+				select '${mine.id}', gen_random_uuid(), 'Team ' || i, now() from generate_series(1, 49) i`);
+			return run(`insert into organization_team_members (organization_id, team_id, user_id, is_leader, joined_at)
+				select organization_id, id, '${member.user.id}', false, now() from organization_teams
+				where organization_id = '${mine.id}' and name like 'Team %'`);
+		});
+		const at = `/api/organizations/${mine.id}/teams`;
+		const add = ({ id }: Team) => owner.send(`PUT ${at}/${id}/members/${memberId}`);
+		const replies = await Promise.all(teams.map(add));
+		expect(replies.map(({ status }) => status).sort()).toEqual([204, 409]);
+		expect(replies.find(({ status }) => status === 409)?.json.code).toBe("too-many-teams");
+		const [joined, refused] = replies[0]?.status === 204 ? teams : teams.toReversed();
+		if (joined === undefined || refused === undefined) throw new Error("A team is missing.");
+		expect((await add(joined)).status).toBe(204);
+		const appoint = ({ id }: Team) => owner.send(`PATCH ${at}/${id}`, { body: { leaderId: memberId } });
+		expect((await appoint(refused)).json.code).toBe("too-many-teams");
+		expect((await appoint(joined)).status).toBe(200);
+	});
+
 	test("sees the program shares that its members show to the team", async () => {
 		const [shows, mate, outsider] = [
 			await joinAs(app, organization, "member"),

@@ -8,6 +8,7 @@ import type { Deps } from "#server/deps/deps.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
 import { processInBatches, restAfter } from "#server/jobs/yield-between.ts";
+import { personInTurn } from "#server/limits/fair-queue.ts";
 import { notify, withdrawGroup } from "#server/notices/notices/service.ts";
 import { daySettingsOf } from "#server/users/store.ts";
 import { createdBy, listOverBefore, listRecentlyJoined } from "./challenge-list.ts";
@@ -40,23 +41,24 @@ export async function deleteWithParticipants(
 	for (;;) {
 		const some = await listAllParticipants(orm, id, rowsPerBatch);
 		for (const { userId, status } of some) {
-			await orm.transaction(async (tx) => {
-				const isCalledOff = await isCalledOffFor(tx, challenge, userId);
-				await deleteMembership(tx, userId, id);
-				await deleteParticipant(tx, userId, id);
-				await withdrawGroup(tx, [userId], changeNoticeGroupKey(id));
-				if (status === "dropped" || userId === creatorId || !isCalledOff) return;
-				await recordEvent(tx, { kind: "challenge.cancelled", userId });
-				await notify(tx, jobs, userId, {
-					kind: "challenge-cancelled",
-					data: await factsFor(tx, challenge, userId),
-					cause: `challenge-cancelled ${id}`,
-					now: clock(),
-				});
-			});
+			await personInTurn(id, () =>
+				orm.transaction(async (tx) => {
+					const isCalledOff = await isCalledOffFor(tx, challenge, userId);
+					await deleteMembership(tx, userId, id);
+					await deleteParticipant(tx, userId, id);
+					await withdrawGroup(tx, [userId], changeNoticeGroupKey(id));
+					if (status === "dropped" || userId === creatorId || !isCalledOff) return;
+					await recordEvent(tx, { kind: "challenge.cancelled", userId });
+					await notify(tx, jobs, userId, {
+						kind: "challenge-cancelled",
+						data: await factsFor(tx, challenge, userId),
+						cause: `challenge-cancelled ${id}`,
+						now: clock(),
+					});
+				}),
+			);
 			if (organizationId !== null)
-				await hooks.challengeCounted(orm, { organizationId, userId, now: clock() });
-			await setImmediate();
+				await personInTurn(id, () => hooks.challengeCounted(orm, { organizationId, userId, now: clock() }));
 		}
 		if (some.length < rowsPerBatch) break;
 	}

@@ -39,7 +39,8 @@ export const organizationProblems = {
 		"This program has begun, or people have enrolled. Its days, frequency and rewards can no longer be changed.",
 	"too-many-programs":
 		"This organization has 50 programs that are not over. Withdraw one, or wait until one is over.",
-	"too-many-teams": "This organization has 200 teams, which is the most there can be. Delete one first.",
+	"too-many-teams":
+		"An organization can have up to 200 teams, and a member can be in up to 50. Remove one first.",
 	"too-many-announcements":
 		"Ten announcements to the same people went out within a day. Please wait before the next one.",
 	"leads-a-team": "They lead a team, so they stay at least a manager. Give the team another leader first.",

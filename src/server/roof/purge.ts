@@ -25,7 +25,7 @@ import { purgeReports } from "#server/social/reports/service.ts";
 
 export const purgeJob = defineJob<null>({
 	name: "purge",
-	options: { retryLimit: 2, expireInSeconds: 300 },
+	options: { retryLimit: 2, expireInSeconds: 1_800 },
 	pollEverySeconds: 60,
 	cron: "7 * * * *",
 });

@@ -23,7 +23,7 @@ export const announceJob = defineJob<{
 	organizationId: string;
 	announcementId: string;
 	authorId: string;
-	/** The last member of the previous page; absent for the first. */
+	/** The last member of the previous page; absent for the first, and once that member is deleted. */
 	after?: string | undefined;
 	turn?: number;
 }>({

@@ -31,11 +31,14 @@ export function endProgram(deps: Deps): JobHandler<typeof endProgramJob> {
 	return async ({ data: { organizationId, programId } }) => {
 		const program = await findAnyProgram(orm, organizationId, programId);
 		if (program === undefined) return;
+		const { cancelledAt } = program;
+		// Neither a notice nor a score is left of it.
 		const isOld = program.endDate < firstDayKept(deps.clock());
-		if (program.cancelledAt === null && !isOld) return;
-		await withdrawProposals(orm, organizationId, proposalNoticeGroupKey("program-proposed", programId));
-		const isOver = program.cancelledAt === null || (await wasOver(orm, program, program.cancelledAt));
-		await endEnrolments(deps, program, isOver);
+		if (cancelledAt === null && !isOld) return;
+		if (!isOld)
+			await withdrawProposals(orm, organizationId, proposalNoticeGroupKey("program-proposed", programId));
+		const isOver = isOld || (cancelledAt !== null && (await wasOver(orm, program, cancelledAt)));
+		await endEnrolments(deps, program, { isOver, isOld });
 		await deleteProgram(orm, organizationId, programId);
 	};
 }
@@ -60,14 +63,18 @@ async function wasOver(orm: Orm, { organizationId, endDate }: StoredProgram, at:
 	return organization !== undefined && endDate < todayIn(organization, Date.parse(at));
 }
 
-async function endEnrolments(deps: Deps, program: StoredProgram, isOver: boolean): Promise<void> {
+async function endEnrolments(
+	deps: Deps,
+	program: StoredProgram,
+	{ isOver, isOld }: { isOver: boolean; isOld: boolean },
+): Promise<void> {
 	const data = isOver ? undefined : await factsOf(deps.orm, program);
 	for (;;) {
 		const { organizationId, id } = program;
 		const some = await someEnrolments(deps.orm, organizationId, id, enrolmentsPerBatch);
 		for (const enrolment of some) {
 			await personInTurn(organizationId, () => endEnrolment(deps, enrolment, data));
-			await personInTurn(organizationId, () => countScore(deps.orm, enrolment, deps.clock()));
+			if (!isOld) await personInTurn(organizationId, () => countScore(deps.orm, enrolment, deps.clock()));
 		}
 		if (some.length < enrolmentsPerBatch) return;
 	}

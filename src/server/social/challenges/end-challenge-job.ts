@@ -5,7 +5,7 @@ import { findAnyChallenge } from "./store.ts";
 
 export const endChallengeJob = defineJob<{ challengeId: string }>({
 	name: "end-challenge",
-	options: { ...persistent, expireInSeconds: 600 },
+	options: { ...persistent, expireInSeconds: 1_800 },
 	isAwaited: true,
 	pollEverySeconds: 5,
 });

@@ -66,7 +66,7 @@ export const privacy = {
 				"Where you are signed in: 30 days after you were last there. The token that recognises a browser: 400 days.",
 				"Notices in your inbox: 90 days, the newest 500.",
 				"Messages: the newest 1,000 of each conversation. You can delete one of yours for both within an hour.",
-				"Challenges: 365 days after their end.",
+				"Programs with their rewards, and challenges: 365 days after their end.",
 				"Data from connected services and files: 400 days; data from Strava itself: seven days, as its terms require. Records of each sync: 30 days.",
 				"What owners, admins and managers did in an organization: two years. An email address that it invited: 30 days after the invitation has expired, unless that person joins.",
 				"That an organization removed you: until it lets you in again, or your account or the organization is deleted.",

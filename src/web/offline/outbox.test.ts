@@ -147,6 +147,17 @@ test("withdrawing a tick that joined an unsent note keeps the note, unless the d
 	expect(two?.intent).not.toHaveProperty("notes");
 });
 
+test("withdrawing a tick after an unsent clearing keeps the note that the server has", async () => {
+	const tab = open();
+	await tab.clear("h1");
+	await tab.tick("h1");
+	expect((await tab.outbox.stored(userId))[0]?.intent).toMatchObject({ notes: null });
+	await tab.outbox.withdraw(mark("h1"));
+	const [undone] = await tab.outbox.stored(userId);
+	expect(undone?.intent).toMatchObject({ kind: "mark", completed: true });
+	expect(undone?.intent).not.toHaveProperty("notes");
+});
+
 test("a withdrawn row cannot be claimed", async () => {
 	const [one, two] = [open(), open()];
 	await one.tick("h1");

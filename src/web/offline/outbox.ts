@@ -121,7 +121,7 @@ export function createOutbox(onDatabase: OnDatabase, channelName: string) {
 	};
 }
 
-/** Sends `before`, unless only this device knows the row; other parts keep the server's value, an unsent note its own. */
+/** Sends `before`, or drops a row that was never sent. An unsent note stays; other parts keep the server's value. */
 function undoRow(
 	db: Database,
 	before: PendingIntent,
@@ -132,7 +132,7 @@ function undoRow(
 		const row = await rows.get(key);
 		if (row && !isSent(row)) return rows.delete(key);
 		const loggedAt = Math.max(before.intent.loggedAt, (row?.intent.loggedAt ?? 0) + 1);
-		const notes = row?.intent.kind === "mark" ? row.intent.notes : undefined;
+		const notes = row?.intent.kind === "mark" ? (row.intent.notes ?? undefined) : undefined;
 		const intent = { ...dropUndefined({ notes }), ...before.intent, loggedAt };
 		await rows.put({ ...before, intent, leavesTrace: true });
 	});

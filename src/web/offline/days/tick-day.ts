@@ -66,7 +66,7 @@ function keyOf({ userId, id }: Habit, day: Day) {
 	return { userId, habitId: id, day };
 }
 
-/** Reports a failure; resolves to whether there was none. */
+/** Shows a toast if `work` fails. Resolves to true if it succeeds. */
 export async function keep(
 	failed: "logFailed" | "removeFailed",
 	work: () => Promise<void>,

@@ -15,6 +15,8 @@ type InputOf<R extends Route> = Calls[R]["input"];
 interface Options {
 	/** The call outlives the page and has no time limit. */
 	isLeaving?: boolean;
+	/** The server may need minutes to answer. */
+	isSlow?: boolean;
 }
 
 type Arguments<R extends Route> =
@@ -123,7 +125,7 @@ export async function send(route: Route, input: Parts = {}): Promise<unknown> {
 
 function requestOf(
 	method: string,
-	{ body, file, form, isLeaving = false }: Parts,
+	{ body, file, form, isLeaving = false, isSlow }: Parts,
 	etag: string | undefined,
 ): RequestInit {
 	const headers: Record<string, string> = { "accept-language": currentLocale() };
@@ -136,7 +138,7 @@ function requestOf(
 		credentials: "same-origin",
 		body: body === undefined ? ((form ? formOf({ ...form, file }) : file) ?? null) : JSON.stringify(body),
 		keepalive: isLeaving,
-		signal: isLeaving ? null : AbortSignal.timeout(file ? fileTimeLimitMs : timeLimitMs),
+		signal: isLeaving ? null : AbortSignal.timeout(file || isSlow ? fileTimeLimitMs : timeLimitMs),
 	};
 }
 

@@ -95,7 +95,7 @@ function Disconnect({
 		// Deleting all readings may exceed the usual time limit.
 		send("DELETE /api/integrations/:integrationId", {
 			params: { integrationId: connection.id },
-			isLeaving: true,
+			isSlow: true,
 		}),
 	);
 	const ownText = connection.isAsked ? words.text : words.fileText;

@@ -33,7 +33,7 @@ export function NextReminder({ user }: { user: User }) {
 			...each,
 			againAt: each.againAt === null ? null : Date.parse(each.againAt),
 		}));
-		return nextOfAll(list, known, rhythm, now);
+		return nextOfAll(list, known, rhythm, Math.max(now, Date.now()));
 	}, [known, reminders.data, settings.data, hasChannel, user, now]);
 	if (next === undefined) return null;
 	// By the account's clock, like the day and the times in the settings.

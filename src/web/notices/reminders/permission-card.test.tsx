@@ -80,14 +80,17 @@ test.each([
 		calls: ["/api/push/test", "/api/push/key", "/api/push/subscriptions"],
 		shown: [pushesIn.en.test.title],
 	},
-])("if a test reached this device is $isThisOne, it shows $shown", async ({ isThisOne, ...expected }) => {
-	const { calls, shown } = stubBrowser({ permission: "granted", isSubscribed: true, isThisOne });
-	markDevice({ userId: "u", endpoint });
-	render(<PermissionCard user={{ id: "u" } as User} />);
-	fireEvent.click(screen.getByRole("button", { name: en.reminders.permission.test }));
-	await waitFor(() => expect(currentToast()).toMatchObject(en.reminders.toasts.testSent));
-	expect({ calls, shown }).toEqual(expected);
-});
+])(
+	"if the server answers a test with isThisOne: $isThisOne, this device shows $shown",
+	async ({ isThisOne, ...expected }) => {
+		const { calls, shown } = stubBrowser({ permission: "granted", isSubscribed: true, isThisOne });
+		markDevice({ userId: "u", endpoint });
+		render(<PermissionCard user={{ id: "u" } as User} />);
+		fireEvent.click(screen.getByRole("button", { name: en.reminders.permission.test }));
+		await waitFor(() => expect(currentToast()).toMatchObject(en.reminders.toasts.testSent));
+		expect({ calls, shown }).toEqual(expected);
+	},
+);
 
 test.each([
 	["here", "default"],

@@ -85,7 +85,7 @@ describe("the next reminder", () => {
 		);
 	});
 
-	test("the quiet hours are the current ones from now on, or else the next ones", () => {
+	test("the span is the rest of the current quiet hours, or else the next ones", () => {
 		fc.assert(
 			fc.property(minutes, minutes, instants, (from, to, at) => {
 				const rhythm = { quiet: { from: timeAt(from), to: timeAt(to) }, timeZone: "Asia/Kolkata" };

@@ -111,7 +111,7 @@ export function isReminderOpenOn(habit: Plan & { isActive: boolean; status: Stat
 
 type RemindableHabit = Plan & { isActive: boolean; status: Status; reminderCount: number };
 
-/** A reminder that was turned off doesn't come again after a snooze either. */
+/** True if the reminder is on and its habit still has the slot; if not, even a snoozed one doesn't come again. */
 export function isOn(
 	{ slot, isEnabled }: { slot: number; isEnabled: boolean },
 	{ reminderCount }: { reminderCount: number },

@@ -108,7 +108,7 @@ function isMemberLongEnough(joinedOn: Day, to: Day): boolean {
 	return daysBetween(joinedOn, to) >= daysOfWindow;
 }
 
-/** Whether a window that ended on `to` may have counted, as a plain member, somebody who became more than that later. */
+/** True if a window that ended on `to` may have counted a member as a plain one, before their promotion. */
 export function mayHaveCounted(
 	{ joinedOn, promotedOn }: { joinedOn: Day; promotedOn: Day },
 	to: Day,

@@ -22,7 +22,7 @@ test("a window runs from its Monday to its Sunday, even while the previous one i
 });
 
 test.each(["Asia/Kolkata", "America/Los_Angeles", "Pacific/Auckland"])(
-	"in %s a window is shown for as long as the audit has the promotions since its end",
+	"in %s the audit keeps all promotions since a window's end for as long as the window is shown",
 	(timeZone) => {
 		for (let hours = 0; hours < 2 * 24 * daysOfWindow; hours++) {
 			const now = instantAt("2026-11-25" as Day, 0, timeZone) + hours * 3_600_000;

@@ -24,8 +24,8 @@ export interface Hooks {
 	readingsRead(tx: Orm, read: { userId: string; integrationId: string; now: number }): Promise<void>;
 
 	/**
-	 * After a habit was archived or completed, or is active again: notifies the partners' open pages, and withdraws what
-	 * they ask about a paused one.
+	 * After a habit was archived or completed, or is active again: notifies the partners' open pages and, if the
+	 * habit is paused, withdraws the notices that ask for check-ins.
 	 */
 	pauseChanged(tx: Orm, changed: { userId: string; habitId: string; isPaused: boolean }): Promise<void>;
 

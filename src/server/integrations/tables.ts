@@ -37,7 +37,7 @@ export const integrations = pgTable("integrations", {
 	marks: integer("marks").notNull().default(0),
 	marksRead: integer("marks_read").notNull().default(0),
 	withdrawnAt: instant("withdrawn_at"),
-	/** Set until its readings and runs are deleted. */
+	/** Set once the connection has ended; its row is deleted after its readings and runs. */
 	endedAt: instant("ended_at"),
 	createdAt: instant("created_at").notNull(),
 	updatedAt: instant("updated_at").notNull(),

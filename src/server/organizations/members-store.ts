@@ -108,7 +108,7 @@ export async function allAdminIds(tx: Orm, organizationId: string): Promise<stri
 	return (await selectByRole(tx, organizationId, adminRoles)).map(({ userId }) => userId);
 }
 
-/** Returns the longest-standing ones, who are notified. */
+/** Returns the longest-standing members with these roles, up to the number we notify. */
 export async function listAdminIds(
 	tx: Orm,
 	organizationId: string,

@@ -45,7 +45,7 @@ async function mailWith(person: HubPerson, text: string): Promise<string> {
 	return found().join();
 }
 
-test("emails to a partner never name the habit, only the inbox that one links to; its owner's do, once turned on", async () => {
+test("emails to a partner never name the habit; the owner's do, once turned on", async () => {
 	await turnOnMails(partner);
 	const { id: habitId } = await createHabit(owner, { name });
 	const { id, revision } = await offer(owner, habitId, partner, { checkInFrequency: "daily" });

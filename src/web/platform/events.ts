@@ -40,7 +40,7 @@ export function usePageEvents(
 
 const open = new Map<string, ReturnType<typeof listenTo>>();
 
-/** Opens a refused stream again at once. To be called when the server has answered the user again. */
+/** Reopens a refused stream at once. Call when the server accepts the user's session again. */
 export function reopenStream(userId: string): void {
 	open.get(userId)?.reopen();
 }

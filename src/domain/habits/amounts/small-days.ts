@@ -18,7 +18,7 @@ export function smallDaysOn(answer: SmallDaysAnswer | null, today: Day): { from:
 	return acceptedWeek(answer, today, 0);
 }
 
-/** Also an ended week, as long as one of its days can be filled in. */
+/** As `smallDaysOn`, but also returns a week that has ended, as long as one of its days can be logged. */
 export function smallDaysToLog(answer: SmallDaysAnswer | null, today: Day): { from: Day; to: Day } | null {
 	return acceptedWeek(answer, today, logWindowDays);
 }

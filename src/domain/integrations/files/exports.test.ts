@@ -353,7 +353,7 @@ test("a part has all readings for its metrics and days, and the newest part come
 	expect(parts[0]?.[0]?.day).toBe("2026-10-10");
 });
 
-test("a part's days are among a maximum number of consecutive ones", () => {
+test("a part spans at most the given number of days", () => {
 	const days = ["2026-10-01", "2026-10-07", "2026-10-08", "2026-10-09", "2026-10-15", "2026-11-10"] as Day[];
 	const readings = days.map((day): FileReading => ({ metric: "steps", day, source: "file", value: 1 }));
 	const parts = partsOf(readings, maxPartReadings, 7);

@@ -5,8 +5,8 @@ import type { FileReading } from "./file-reading.ts";
 export const maxPartReadings = 400;
 
 /**
- * Splits readings into parts to send one by one, newest days first; a metric's readings of a day stay together. A part's
- * days are among `maxDays` consecutive ones.
+ * Splits readings into parts to send one by one, newest days first; a metric's readings of a day stay together. A part
+ * spans at most `maxDays` days.
  */
 export function partsOf<Each extends Pick<FileReading, "metric" | "day">>(
 	readings: readonly Each[],

@@ -113,7 +113,7 @@ test("a process calls a hundred webhooks at once", async () => {
 	expect(receiver.calls.length).toBeGreaterThan(100);
 });
 
-test("a response of 65,536 bytes is accepted, and one of a byte more counts as failed", async () => {
+test("a response of 65,536 bytes is accepted, and one a byte longer counts as failed", async () => {
 	const hook = await newHook();
 	for (const [bytes, outcome] of [
 		[65_536, { lastStatus: 200, lastReason: null, deliveredAt: expect.any(String) }],

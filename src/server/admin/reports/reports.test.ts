@@ -114,7 +114,7 @@ test("only administrators decide", async () => {
 const day = { post: "2026-11-20", comment: "2026-11-19" };
 
 test.each(["post", "comment"] as const)(
-	"of 51 reported contents (each a %s), the oldest 50 are shown",
+	"if 51 items are reported (each a %s), the oldest 50 are shown",
 	async (kind) => {
 		const reported = `(select ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid as id,
 		timestamptz '${day[kind]}' - n * interval '1 minute' as reported_at from generate_series(1, 51) as n) reported`;

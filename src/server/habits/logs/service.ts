@@ -31,7 +31,7 @@ interface TickInput {
 	notes?: string | null | undefined;
 	minutes?: number | undefined;
 	entryId?: string | undefined;
-	/** False if the day is only that of the request's arrival. */
+	/** False if the sender named no day, so that the day is the one on which the request arrived. */
 	namesDay?: boolean;
 }
 

@@ -77,7 +77,7 @@ export function connectFlow(deps: Deps) {
 
 	/**
 	 * Creates or renews a connection. Mappings stay, and readings too, except those reported by a different account.
-	 * On failure the connection stays as it was, but may have to read a different account's readings again.
+	 * On failure the connection stays as it was, but may have to read its own account's readings again.
 	 */
 	async function saveConnection(actor: Actor, given: NewConnection): Promise<StoredConnection> {
 		const { provider, isDemo, granted } = given;
@@ -108,7 +108,7 @@ export function connectFlow(deps: Deps) {
 		const now = clock();
 		const today = todayOf(now, actor.timeZone, actor.dayStartHour);
 		const stored = await lockConnection(tx, given.key);
-		// A connection that ended during this request may still be losing its readings, so its id is not used again.
+		// If the connection ended during this request, its readings may still be being deleted, so its id is not reused.
 		const key: ConnectionKey = stored ?? { userId: actor.userId, id: uuidv7() };
 		const common = {
 			...identity,

@@ -16,14 +16,14 @@ export async function leaveFormerAccount(
 	identity: Identity,
 	today: Day,
 ): Promise<void> {
-	if (!isOfOther(row, identity)) return;
+	if (!isDifferentAccount(row, identity)) return;
 	await keepEarlierDays(tx, row, today);
 	await deleteReportedReadings(tx, row);
 }
 
 /**
- * Deletes most of the former account's readings in pieces, before the transaction that renews the connection. If that
- * does not follow, the next sync reads them again.
+ * Deletes most of the former account's readings in pieces, before the transaction that renews the connection. If this
+ * transaction fails, the next sync reads them again.
  */
 export async function clearFormerAccount(
 	orm: Orm,
@@ -31,7 +31,7 @@ export async function clearFormerAccount(
 	identity: Identity,
 	today: Day,
 ): Promise<void> {
-	if (!isOfOther(row, identity)) return;
+	if (!isDifferentAccount(row, identity)) return;
 	await orm.transaction(async (tx) => {
 		// A run under way would otherwise remove the mark.
 		await updateConnection(tx, row, { readFrom: firstDayOf(row.provider, today), syncingUntil: null });
@@ -46,7 +46,7 @@ export function firstDayOf(provider: Provider, today: Day): Day {
 }
 
 /** A connection fed by files has no account yet. */
-function isOfOther({ providerUserId }: StoredConnection, identity: Identity): boolean {
+function isDifferentAccount({ providerUserId }: StoredConnection, identity: Identity): boolean {
 	return providerUserId !== null && identity.providerUserId !== providerUserId;
 }
 

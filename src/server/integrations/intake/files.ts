@@ -16,7 +16,7 @@ import { change, record } from "#server/integrations/sync/sync.ts";
 import type { StoredConnection } from "#server/integrations/tables.ts";
 import { restAfter } from "#server/jobs/yield-between.ts";
 import { makeRoom } from "./own-connection.ts";
-import { oneFilePartOfOwner, partsToStore, spanOf } from "./parts.ts";
+import { oneFilePartPerOwner, partsToStore, spanOf } from "./parts.ts";
 
 /** Stores the daily numbers from export files, which the user's device parses (`decisions/0260`). */
 export function fileService(deps: Deps) {
@@ -73,7 +73,7 @@ export function fileService(deps: Deps) {
 				const recordedAt = instantAt(day, 720, actor.timeZone);
 				return { metric, day, ...reading, recordedAt, isFromFile: true };
 			});
-			const counts = await oneFilePartOfOwner(actor.userId, () => take(actor, { provider, readings }, now));
+			const counts = await oneFilePartPerOwner(actor.userId, () => take(actor, { provider, readings }, now));
 			return { changed: counts.changed, skipped: counts.skipped, refused: counts.refused };
 		},
 	};

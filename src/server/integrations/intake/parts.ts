@@ -6,7 +6,7 @@ import { ownTurns } from "#server/limits/fair-queue.ts";
 /* One transaction that reads or writes more would delay other users' requests to the embedded database. */
 
 const maxReadingsAtOnce = 200;
-/** All stored readings of these days are read. */
+/** Everything stored for a part's days is read with it. */
 const maxDaysAtOnce = 7;
 
 /** Each part is stored in its own transaction. */
@@ -28,6 +28,6 @@ export function spanOf(readings: readonly Reading[], today: Day, keptDays: numbe
 /** A phone sends a delivery for each of its automations, several at once. */
 const maxWaiting = 8;
 
-export const oneDeliveryOfOwner = ownTurns(maxWaiting);
-/** Apart from deliveries, whose bodies may take minutes over a slow network. */
-export const oneFilePartOfOwner = ownTurns(maxWaiting);
+export const oneDeliveryPerOwner = ownTurns(maxWaiting);
+/** Separate from deliveries, whose bodies may take minutes over a slow network. */
+export const oneFilePartPerOwner = ownTurns(maxWaiting);

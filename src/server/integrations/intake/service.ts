@@ -21,7 +21,7 @@ import { restAfter } from "#server/jobs/yield-between.ts";
 import { fairTurns } from "#server/limits/fair-queue.ts";
 import { lockAccount } from "#server/users/store.ts";
 import { makeRoom } from "./own-connection.ts";
-import { oneDeliveryOfOwner, spanOf } from "./parts.ts";
+import { oneDeliveryPerOwner, spanOf } from "./parts.ts";
 import { type ReadDelivery, readDelivery } from "./read-delivery.ts";
 import { deleteKey, insertKey, isKey, type KeySent, listKeys, noteUse } from "./store.ts";
 
@@ -84,7 +84,7 @@ export function intakeService(deps: Deps) {
 			const key = await keyIn(headers);
 			await rates.spend("delivery", { userId: key.userId, address });
 			// Waits before the body is read: from then on, it takes a place among the uploads.
-			return oneDeliveryOfOwner(key.userId, () => take(key, read, headers, now));
+			return oneDeliveryPerOwner(key.userId, () => take(key, read, headers, now));
 		},
 	};
 

@@ -59,7 +59,7 @@ export async function revokeConsents(deps: RevokeDeps, userId: string): Promise<
 }
 
 /**
- * Hides the connection. Call `clearEnded` after the transaction, which deletes it (`decisions/0313`). A user's request
+ * Hides the connection. After the transaction, call `clearEnded` to delete it (`decisions/0313`). A user's request
  * locks the account first: a concurrent one must not delete the keys of the next connection.
  */
 export async function endConnection(tx: Orm, row: StoredConnection, now: number): Promise<void> {

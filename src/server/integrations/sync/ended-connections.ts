@@ -8,7 +8,7 @@ import { integrationData, integrationLogs, integrations } from "#server/integrat
 import { processInBatches, restAfter } from "#server/jobs/yield-between.ts";
 import type { ConnectionKey } from "./store.ts";
 
-/** Hides the connection; the previous release, which does not know `endedAt`, neither runs nor marks it. */
+/** Hides the connection. The previous release doesn't know `endedAt`, but neither syncs it nor marks its days. */
 export async function markAsEnded(tx: Orm, { userId, id }: ConnectionKey, at: string): Promise<void> {
 	await tx
 		.update(integrations)
@@ -45,7 +45,7 @@ export async function deleteReadingsOf(orm: Orm, { userId, id }: ConnectionKey, 
 	await deleteInPieces(orm, [dataType, day, source], and(isOfConnection, only));
 }
 
-/** Deletes an ended connection, until which no other can be stored. Call outside of transactions. */
+/** Deletes an ended connection; no new one can be stored before that. Call outside of transactions. */
 export async function clearEnded(orm: Orm, userId: string, provider: Provider): Promise<void> {
 	const ended = await orm
 		.select({ userId: integrations.userId, id: integrations.id })
@@ -60,7 +60,7 @@ export async function clearEnded(orm: Orm, userId: string, provider: Provider): 
 	for (const key of ended) await clear(orm, key);
 }
 
-/** Clears connections of all accounts whose clearing was interrupted, even if one of them fails. */
+/** Deletes the ended connections of all accounts; if one can't be deleted, the others still are. */
 export async function clearAllEnded(orm: Orm): Promise<void> {
 	const failures: unknown[] = [];
 	await processInBatches(

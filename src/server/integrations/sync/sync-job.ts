@@ -15,9 +15,9 @@ const concurrency = 10;
 const retryDelayMs = 5 * 60_000;
 /** After this time, the rest is left to the job's next run; syncs under way go on, and keep their places. */
 const maxRunMs = 240_000;
-/** While syncs are under way, due connections are looked for at the end of each, and this often. */
+/** While syncs are under way, we look for due connections whenever one ends, and at least this often. */
 const lookEveryMs = 5_000;
-/** With this many, the database can probably be read but not written. */
+/** With this many, the run ends: the database can probably be read but not written. */
 const maxStillDue = 100;
 
 export const syncJob = defineJob<null>({

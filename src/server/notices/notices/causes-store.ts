@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Orm } from "#server/db/open.ts";
 import { noticeCauses } from "./tables.ts";
 
-/** Returns those of these users whom the cause has not notified. */
+/** Returns the users who have not been notified for this cause yet. */
 export async function withoutCause(orm: Orm, userIds: readonly string[], cause: string): Promise<string[]> {
 	if (userIds.length === 0) return [];
 	const rows = await orm

@@ -30,7 +30,7 @@ export function domainClaims({ config, jobs }: Pick<Deps, "config" | "jobs">) {
 	return {
 		add,
 
-		/** Replaces the public page's domain; null removes it. Returns false if it stays. Throws the refusals of `add`. */
+		/** Replaces the public page's domain; null removes it. Returns false if unchanged. Throws the refusals of `add`. */
 		movePage: async (
 			tx: Orm,
 			organizationId: string,

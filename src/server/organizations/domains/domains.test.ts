@@ -274,7 +274,7 @@ describe("an organization's own domain", () => {
 		expect(await noticesOf(owner)).toEqual([]);
 	});
 
-	test("leaves no notice about a missing record with an owner who was demoted, or after twenty admins", async () => {
+	test("withdraws the notice about a missing record from a demoted owner, and from one behind twenty older admins", async () => {
 		const { owner, organization } = await withPage("demoted.in");
 		await owner.send(`PATCH ${organizationPath(organization)}`, {
 			body: { requireEmailVerification: false, allowPublicRegistration: true },

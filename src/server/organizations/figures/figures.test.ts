@@ -241,7 +241,7 @@ test("a team's figure is shown to its leader and the owner, but not to other lea
 	expect(await cellsFor(leader)).toEqual([]);
 });
 
-test("a member who becomes leader or admin doesn't read figures that needed them as a plain member", async () => {
+test("a member who becomes leader or admin doesn't read figures that counted them as a plain member", async () => {
 	const owner = await app.signUp();
 	const organization = await createOrganization(owner);
 	const at = `/api/organizations/${organization.id}`;

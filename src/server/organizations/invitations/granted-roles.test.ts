@@ -123,7 +123,7 @@ test("a member of fifty teams who accepts an invitation into another one gets th
 	});
 });
 
-test("the audit says with which role and into which team people were invited, by the last sender too", async () => {
+test("the audit names an invitation's role and team, and its role again when it is sent again", async () => {
 	const { owner, organization } = await foundOrganization();
 	const { id: teamId, name } = await createTeam(owner, organization);
 	await invite(owner, organization, ["first@example.in", "second@example.in"], { role: "manager", teamId });

@@ -2,7 +2,7 @@ import type { StoredOrganization } from "#server/organizations/tables.ts";
 
 export type Changes = Partial<StoredOrganization> & { isDomainMoved?: boolean };
 
-/** Returns the names of changed fields for the audit log. `figuresAt` only follows the time zone. */
+/** Returns the names of changed fields for the audit log, without `figuresAt`, which only follows the time zone. */
 export function changedFields(
 	stored: StoredOrganization,
 	{ figuresAt: _, ...changes }: Partial<StoredOrganization>,

@@ -53,8 +53,8 @@ export async function deleteInPieces(deps: Deps, id: string): Promise<true> {
 }
 
 /**
- * Deletes some members; without members, some requests to join; then some of what would be deleted with the
- * organization; at last the organization. Returns true if nothing is left to do.
+ * Deletes some members; once none are left, some requests to join; then some rows that reference the
+ * organization; finally the organization itself. Returns true if nothing is left to do.
  */
 function deletePiece(deps: Deps, id: string): Promise<boolean> {
 	const { orm, clock } = deps;

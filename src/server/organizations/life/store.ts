@@ -176,7 +176,7 @@ export async function deleteMembers(
 		);
 }
 
-/** The tables of which an organization can have thousands of rows that don't end with its members. */
+/** Tables in which an organization can have thousands of rows that are not deleted with its members. */
 const largeTables = [
 	{ owner: organizationAudit.organizationId, key: organizationAudit.id },
 	{ owner: habitPrograms.organizationId, key: habitPrograms.id },
@@ -199,7 +199,7 @@ export async function deleteSomeRows(tx: Orm, organizationId: string): Promise<b
 	return false;
 }
 
-/** Call once no members, requests to join or other large tables' rows are left. */
+/** Call once no members, requests to join or rows of `largeTables` are left. */
 export async function deleteOrganization(
 	tx: Orm,
 	jobs: Jobs,

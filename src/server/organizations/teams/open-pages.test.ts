@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** Opens a page, and returns a function that waits until it was told of so many changes in organizations. */
+/** Opens a page, and returns a function that waits for a number of `organizations` events. */
 async function openPage({ cookie }: Client) {
 	const response = await app.fetch("/api/events", { headers: { cookie: cookie() ?? "" } });
 	const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
@@ -54,7 +54,7 @@ test("a former leader's open pages refetch, whether there is a new leader or non
 	for (const { end } of [page, nextPage]) await end();
 });
 
-/** Puts the member into the team, if there is one, and announces its id to it. */
+/** Announces a text (the team's id) to the team, after adding the member to it, or to everybody if the id is null. */
 async function announceTo(teamId: string | null, { user }: { user: { id: string } }): Promise<void> {
 	if (teamId !== null)
 		await owner.send(`PUT ${base}/teams/${teamId}/members/${memberIdIn(organization, user)}`);

@@ -294,7 +294,7 @@ describe("when the payee changes", () => {
 		await ownApp.close();
 	});
 
-	test("a receipt keeps the payee of the time when the payment was first reported, even if its UTR is corrected", async () => {
+	test("a receipt shows the payee as of the first report of the payment, even if its UTR is corrected later", async () => {
 		const ownApp = await testApp(before);
 		const boss = await ownApp.signUp({ email: "boss@example.in" });
 		const { id } = await openPayment(boss, { transactionId: newUtr() });

@@ -161,7 +161,7 @@ export async function listOverBefore(orm: Orm, day: Day, limit: number): Promise
 	return rows.map(({ id }) => id);
 }
 
-/** Those whose id comes after `after`. */
+/** Returns challenges with recent joins in the order of their ids, starting after `after`. */
 export function listRecentlyJoined(orm: Orm, after: string | undefined, limit: number) {
 	return orm
 		.select({ id: challengeList.id, recentJoins: challengeList.recentJoins })

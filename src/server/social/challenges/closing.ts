@@ -122,7 +122,7 @@ export async function tidyChallenges(deps: ClosingDeps): Promise<void> {
 	throwFirst(failures);
 }
 
-/** One challenge that fails must not keep the others from their turn. */
+/** Call after all challenges have been tried, so that one that fails does not stop the others. */
 function throwFirst(failures: readonly unknown[]): void {
 	if (failures.length > 0) throw failures[0];
 }

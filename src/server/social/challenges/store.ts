@@ -121,7 +121,7 @@ export async function countJoins(
 	return new Map(rows.map(({ id, joins }) => [id, joins]));
 }
 
-/** With the challenge locked, so that no join is lost. */
+/** Locks the challenge, so that no join is lost. */
 export async function recountJoins(tx: Orm, id: string, since: string): Promise<void> {
 	if ((await lockChallenge(tx, id)) === undefined) return;
 	await updateChallenge(tx, id, { recentJoins: (await countJoins(tx, [id], since)).get(id) ?? 0 });

@@ -123,7 +123,7 @@ export function friendService(deps: Deps) {
 				if (bond === undefined) throw new Problem("not-found");
 				const isRequest = bond.status === "pending" && bond.isAsker;
 				// A request to the person's address stays. Its sender must not learn whose address it is, so both cases take
-				// about as long.
+				// about the same time.
 				if (isRequest && (await hasReached(tx, userId, friendId)))
 					await setByAddress(tx, userId, friendId, true);
 				else {

@@ -49,7 +49,7 @@ export async function setByAddress(
 }
 
 /**
- * Makes a request to an address one to its owner too. The sender's row gets this date: an earlier one would reveal that
+ * Turns a request to an address into one to its owner too. The sender sees this date: an earlier one would reveal that
  * the address is this person's.
  */
 export async function setKnown(tx: Orm, userId: string, friendId: string, at: string): Promise<void> {

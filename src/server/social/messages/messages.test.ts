@@ -165,7 +165,7 @@ describe("a message", () => {
 		expect(await arrived()).toEqual([null, ...before]);
 	});
 
-	test("sends a notice again after a block deleted that of an unread one before it", async () => {
+	test("sends a notice even if an earlier message is unread, once a block has deleted that one's notice", async () => {
 		const [one, other] = await friends();
 		const arrived = async () =>
 			(await notices(other)).filter(({ kind }) => kind === "message-arrived").length;

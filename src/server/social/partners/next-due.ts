@@ -16,7 +16,7 @@ export function nextDue(
 	return iso(until === null ? end : Math.min(end, endOfDay(until, owner)));
 }
 
-/** Returns the end of the last day, if there is one; until it is accepted, nothing else is due. */
+/** Returns the end of the last day, if there is one; nothing else is due before the agreement is accepted. */
 export function endOf({ until }: Ending, owner: DaySettings): string | null {
 	return until === null ? null : iso(endOfDay(until, owner));
 }

@@ -65,7 +65,7 @@ export const organizationFigures = {
 		],
 	},
 	empty: {
-		title: "Figures come later",
+		title: "No figures yet",
 		text: (day: string, least: number) =>
 			`They are published on ${day}, if at least ${least} people besides owners, admins and managers have had "Count me" on for four whole weeks. Each member finds the switch under Home.`,
 	},

@@ -133,7 +133,7 @@ export const organizations = {
 		yourRole: (role: string) => `Your role: ${role}`,
 		deleting: (day: string) => `It will be deleted on ${day}. Until then, an owner can cancel the deletion.`,
 		keep: "Keep it",
-		visitor: { title: "Only members see this organization", text: "Sign in if you are a member." },
+		visitor: { title: "Only members can see this organization", text: "Sign in if you are a member." },
 		gone: { title: "Organization not found", text: "It was deleted, or you are not a member." },
 	},
 	invite: {

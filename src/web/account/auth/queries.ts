@@ -64,7 +64,7 @@ export function useSignUp() {
 	return useMutation({
 		mutationFn: (account: NewAccount) => send("POST /api/auth/register", { body: account }),
 		onSuccess: (user) => {
-			// Before the start of the session, which syncs the device's language: only a new account chooses the page's.
+			// Before the session starts and syncs languages: only at sign-up does the page's language count as chosen.
 			rememberLocale(user.locale);
 			client.setQueryData(meKey, user);
 		},

@@ -93,7 +93,7 @@ test("a reminder time that the user cleared stays cleared after a template's Und
 test.each([
 	["another habit", false],
 	["that plan again after Undo", true],
-])("a template in the place of a waiting plan is %s", async (_, isUndone) => {
+])("a template that replaces a waiting plan in the wizard is saved as %s", async (_, isUndone) => {
 	const ids: string[] = [];
 	vi.stubGlobal("fetch", (_: string, { body }: RequestInit = {}) => {
 		if (!body) return new Promise(() => undefined);

@@ -39,7 +39,7 @@ test.each([
 	expect(screen.getByRole("button", { name: en.shell.navigation.signIn })).toBeDefined();
 });
 
-test("as long as it is unknown who is there, nobody is asked to sign in", async () => {
+test("while the session is still loading, nobody is asked to sign in", async () => {
 	vi.stubGlobal("fetch", () => Promise.reject(new TypeError("offline")));
 	show("/social");
 	expect(await screen.findByText(offline.title)).toBeDefined();

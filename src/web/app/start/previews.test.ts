@@ -7,7 +7,7 @@ import { previewOf } from "./previews.ts";
 
 const web = path.resolve(import.meta.dirname, "../..");
 
-test("the app's list of the library, which a chosen kind shows, has the preview of the library", () => {
+test("the filtered list of the library has the preview of the library", () => {
 	const { path, languages } = previewOf("resources", "hi") ?? {};
 	expect([path, languages]).toEqual(["/hi/resources", { en: "/resources", hi: "/hi/resources" }]);
 	expect(previewOf("resources", "hi")).toMatchObject({ name: "resources", title: hi.resources.title });

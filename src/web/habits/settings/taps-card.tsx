@@ -23,7 +23,7 @@ function tapsQuery(habitId: string) {
 
 interface Props {
 	habitId: string;
-	/** The addresses of other habits can only be deleted. */
+	/** If false, no address can be created; existing ones can be deleted. */
 	isActive: boolean;
 }
 

@@ -51,7 +51,7 @@ export function TemplateStart({ Picker, isFirst, habitId, setHabitId }: Props) {
 
 	function fill(habit: HabitPlan) {
 		setFilled({ name: habit.name, before: structuredClone(form.getValues()), habitId });
-		// Not the waiting plan's id, by which that may take part in a challenge or program.
+		// Not the waiting plan's id, under which it may be enrolled in a challenge or program.
 		setHabitId(uuidv7());
 		put(habit);
 		setOpen(false);

@@ -99,7 +99,7 @@ test("an older window with too few people shows the minimum", () => {
 	expect(whole.textContent).toContain("7 people");
 });
 
-test("without a window to show, the tab says that figures come later, and explains them", () => {
+test("without a window to show, the tab says that there are no figures yet, and explains them", () => {
 	show([]);
 	expect(screen.getByRole("heading", { name: words.empty.title })).toBeDefined();
 	expect(screen.getByRole("region", { name: words.how.title })).toBeDefined();

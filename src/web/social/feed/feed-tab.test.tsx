@@ -65,7 +65,7 @@ function renderTab(): QueryClient {
 	return client;
 }
 
-test("the user's own post, which shows the newest posts too, ends the offer to show them", async () => {
+test("publishing a post shows the newest posts too, and withdraws the offer to show them", async () => {
 	const [first, own] = [postOf(1), postOf(5)];
 	let posts = [first];
 	vi.stubGlobal("fetch", async (path: string) => {
@@ -83,7 +83,7 @@ test("the user's own post, which shows the newest posts too, ends the offer to s
 	expect(offer.isConnected).toBe(false);
 });
 
-test("a late count of posts after an earlier first post does not end a newer offer", async () => {
+test("a late response with an outdated count does not withdraw a newer offer", async () => {
 	const [first, own] = [postOf(1), postOf(5)];
 	let posts = [first];
 	const late = Promise.withResolvers<Response>();

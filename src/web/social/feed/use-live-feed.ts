@@ -35,7 +35,7 @@ export function useLiveFeed(userId: string, of: FeedName): { count: number; forg
 		if (!refetchShownPost(client, id)) scheduleCount();
 	});
 
-	// The user's own post shows the newest posts too, which outdates an earlier count.
+	// Publishing a post shows the newest posts too, so an earlier count is out of date.
 	const count = topOf(of) === counted.after ? counted.count : 0;
 	return { count, forget: () => setCounted({ count: 0 }) };
 }

@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 // This environment has no IndexedDB.
-test("a check-in that can be neither stored nor sent is reported, not announced as saved", async () => {
+test("a check-in that can be neither stored nor sent is reported as failed, not as saved", async () => {
 	vi.stubGlobal("fetch", () => Promise.reject(new TypeError("No network")));
 	await checkIn("u", "p", "");
 	const detail = en.shell.general.notKept.blocked;

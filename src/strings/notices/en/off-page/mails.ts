@@ -34,8 +34,8 @@ export function plain({ name, text, link }: { name: string; text: string; link: 
 }
 
 /**
- * Replaces the texts of notices about a habit that may be somebody else's: that person has not turned on emails that
- * name it (docs/decisions/0302-habits-of-others-in-mails.md).
+ * Replaces the texts of notices about a habit that may be somebody else's: that person may not have turned on emails
+ * that name it (docs/decisions/0302-habits-of-others-in-mails.md).
  */
 export const othersHabit = {
 	"partner-asked": "Read the agreement, then accept or decline it.",

@@ -133,11 +133,10 @@ test("a comment whose notice was purged is not announced again in place of a del
 	const post = await share(author);
 	await comment(first, post);
 	await author.send("POST /api/notices/read", { body: { all: true } });
+	const before = new Date(app.deps.clock() - 91 * 86_400_000).toISOString();
 	await app.database.script(async (run) => {
-		await run(`update post_comments set created_at = created_at - interval '91 days'
-			where author_id = '${author.user.id}'`);
-		return run(`update notices set created_at = created_at - interval '91 days'
-			where user_id = '${author.user.id}'`);
+		await run(`update post_comments set created_at = '${before}' where author_id = '${author.user.id}'`);
+		return run(`update notices set created_at = '${before}' where user_id = '${author.user.id}'`);
 	});
 	await purgeNotices(app.deps.orm, app.deps.clock());
 	for (const _ of [1, 2]) await comment(leaver, post);

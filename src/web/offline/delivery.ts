@@ -86,7 +86,11 @@ export async function sendDeletion(
 	{ habitId, seen }: Deletion,
 	isLeaving = false,
 ): Promise<void> {
-	await send("DELETE /api/habits/:habitId", { params: { habitId }, query: querySeen(seen), isLeaving });
+	await send("DELETE /api/habits/:habitId", {
+		params: { habitId },
+		query: querySeen(seen),
+		keepalive: isLeaving,
+	});
 }
 
 function querySeen({ count, newest }: SeenLogs): { seenLogs: number; seenUntil?: Day } {

@@ -16,7 +16,6 @@
  */
 import { useSyncExternalStore } from "react";
 import type { HabitLog } from "#contract/habits/logs.ts";
-import { dropUndefined } from "#domain/defined-parts.ts";
 import { type Database, type OnDatabase, onDevice } from "./database.ts";
 import { createRows } from "./engine/rows.ts";
 import { writeRows } from "./engine/rows-on-disk.ts";
@@ -132,8 +131,8 @@ function undoRow(
 		const row = await rows.get(key);
 		if (row && !isSent(row)) return rows.delete(key);
 		const loggedAt = Math.max(before.intent.loggedAt, (row?.intent.loggedAt ?? 0) + 1);
-		const notes = row?.intent.kind === "mark" ? (row.intent.notes ?? undefined) : undefined;
-		const intent = { ...dropUndefined({ notes }), ...before.intent, loggedAt };
+		const notes = row?.intent.kind === "mark" && row.intent.notes;
+		const intent = { ...(notes && { notes }), ...before.intent, loggedAt };
 		await rows.put({ ...before, intent, leavesTrace: true });
 	});
 }

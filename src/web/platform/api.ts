@@ -13,10 +13,8 @@ export type ReplyOf<R extends Route> = Calls[R]["reply"];
 type InputOf<R extends Route> = Calls[R]["input"];
 
 interface Options {
-	/** The call outlives the page and has no time limit. */
-	isLeaving?: boolean;
-	/** The server may need minutes to answer. */
-	isSlow?: boolean;
+	/** The call outlives the page, and may take minutes. */
+	keepalive?: boolean;
 }
 
 type Arguments<R extends Route> =
@@ -37,7 +35,7 @@ interface Parts extends Options {
 
 const timeLimitMs = 15_000;
 /** Enough for 20 MB over a slow phone connection. */
-const fileTimeLimitMs = 300_000;
+const longTimeLimitMs = 300_000;
 
 /** The server answered with a failure. `sentence` is for people, the message for logs. */
 export class ApiError extends Error {
@@ -125,7 +123,7 @@ export async function send(route: Route, input: Parts = {}): Promise<unknown> {
 
 function requestOf(
 	method: string,
-	{ body, file, form, isLeaving = false, isSlow }: Parts,
+	{ body, file, form, keepalive = false }: Parts,
 	etag: string | undefined,
 ): RequestInit {
 	const headers: Record<string, string> = { "accept-language": currentLocale() };
@@ -137,8 +135,8 @@ function requestOf(
 		headers,
 		credentials: "same-origin",
 		body: body === undefined ? ((form ? formOf({ ...form, file }) : file) ?? null) : JSON.stringify(body),
-		keepalive: isLeaving,
-		signal: isLeaving ? null : AbortSignal.timeout(file || isSlow ? fileTimeLimitMs : timeLimitMs),
+		keepalive,
+		signal: AbortSignal.timeout(file || keepalive ? longTimeLimitMs : timeLimitMs),
 	};
 }
 

@@ -53,7 +53,7 @@ async function newPeople(count: number): Promise<Actor[]> {
 	return made.map(({ id }) => ({ userId: id, ...rest }));
 }
 
-test("the counter equals the rows after a hundred people concurrently like and unlike at random", async () => {
+test("the counter equals the rows after a hundred people like and unlike at random, twenty at once", async () => {
 	const post = await share(author);
 	const people = await newPeople(100);
 	const posts = postService(app.deps);
@@ -63,11 +63,18 @@ test("the counter equals the rows after a hundred people concurrently like and u
 	for (let round = 0; round < 4; round++) {
 		// One action per person at a time, so that the last one is known.
 		const acting = people.filter(() => random() < 0.5).map((person) => ({ person, isLiked: random() < 0.6 }));
-		const replies = await Promise.all(
-			acting.map(({ person, isLiked }) =>
-				isLiked ? posts.like(person, post, now) : posts.unlike(person, post),
-			),
-		);
+		const replies = [];
+		// As many at once as a busy machine's pool of connections serves in time.
+		for (let start = 0; start < acting.length; start += 20)
+			replies.push(
+				...(await Promise.all(
+					acting
+						.slice(start, start + 20)
+						.map(({ person, isLiked }) =>
+							isLiked ? posts.like(person, post, now) : posts.unlike(person, post),
+						),
+				)),
+			);
 		for (const { person, isLiked } of acting) isLiked ? liked.add(person) : liked.delete(person);
 		expect(Math.min(...replies.map(({ likes }) => likes))).toBeGreaterThanOrEqual(0);
 	}

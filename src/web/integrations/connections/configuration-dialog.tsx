@@ -95,7 +95,7 @@ function Disconnect({
 		// Deleting all readings may exceed the usual time limit.
 		send("DELETE /api/integrations/:integrationId", {
 			params: { integrationId: connection.id },
-			isSlow: true,
+			keepalive: true,
 		}),
 	);
 	const ownText = connection.isAsked ? words.text : words.fileText;

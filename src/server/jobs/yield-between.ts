@@ -9,22 +9,36 @@ const maxRestMs = 60;
 /** Pieces per batch. Each piece is a separate short transaction, so that ticks get in between. */
 const batchSize = 100;
 
-/** `work` returns whether its piece is finished, and must not throw; unfinished pieces are tried once per run. */
+/**
+ * `work` returns whether its piece is finished. Unfinished pieces, and those whose work fails, are tried once per run;
+ * the first failure is thrown after the others have had their turn.
+ */
 export async function processInBatches<Piece>(
 	next: (limit: number) => Promise<readonly Piece[]>,
 	work: (piece: Piece) => Promise<boolean>,
 ): Promise<void> {
 	const triedOnce = new Set<string>();
+	const failures: unknown[] = [];
 	for (;;) {
 		const limit = batchSize + triedOnce.size;
 		const found = await next(limit);
 		const pieces = found.filter((piece) => !triedOnce.has(JSON.stringify(piece)));
 		for (const piece of pieces) {
 			const startedAt = performance.now();
-			if (!(await work(piece))) triedOnce.add(JSON.stringify(piece));
+			if (!(await isFinished(piece))) triedOnce.add(JSON.stringify(piece));
 			await setTimeout(Math.min(performance.now() - startedAt, maxPauseMs));
 		}
-		if (found.length < limit || pieces.length === 0) return;
+		if (found.length < limit || pieces.length === 0) break;
+	}
+	if (failures.length > 0) throw failures[0];
+
+	async function isFinished(piece: Piece): Promise<boolean> {
+		try {
+			return await work(piece);
+		} catch (err) {
+			failures.push(err);
+			return false;
+		}
 	}
 }
 

@@ -62,7 +62,6 @@ export async function clearEnded(orm: Orm, userId: string, provider: Provider): 
 
 /** Deletes the ended connections of all accounts; if one can't be deleted, the others still are. */
 export async function clearAllEnded(orm: Orm): Promise<void> {
-	const failures: unknown[] = [];
 	await processInBatches(
 		(limit) =>
 			orm
@@ -71,16 +70,10 @@ export async function clearAllEnded(orm: Orm): Promise<void> {
 				.where(isNotNull(integrations.endedAt))
 				.limit(limit),
 		async (key) => {
-			try {
-				await clear(orm, key);
-				return true;
-			} catch (err) {
-				failures.push(err);
-				return false;
-			}
+			await clear(orm, key);
+			return true;
 		},
 	);
-	if (failures.length > 0) throw failures[0];
 }
 
 /** `key`: the columns of the primary key after those that `matches` names. */

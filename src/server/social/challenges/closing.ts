@@ -98,7 +98,7 @@ export async function recountRecentJoins({ orm, clock }: Pick<Deps, "orm" | "clo
 		if (some.length < rowsPerBatch) break;
 		await setImmediate();
 	}
-	throwFirst(failures);
+	if (failures.length > 0) throw failures[0];
 }
 
 /** Deletes challenges a year after their end. */
@@ -106,25 +106,13 @@ export async function tidyChallenges(deps: ClosingDeps): Promise<void> {
 	const { orm, clock } = deps;
 	const today = utcDayOf(clock());
 	if (today === undefined) return;
-	const failures: unknown[] = [];
 	await processInBatches(
 		(limit) => listOverBefore(orm, addDays(today, -daysKeptAfterEnd), limit),
 		async (id) => {
-			try {
-				await deleteListed(deps, id);
-				return true;
-			} catch (err) {
-				failures.push(err);
-				return false;
-			}
+			await deleteListed(deps, id);
+			return true;
 		},
 	);
-	throwFirst(failures);
-}
-
-/** Call after all challenges have been tried, so that one that fails does not stop the others. */
-function throwFirst(failures: readonly unknown[]): void {
-	if (failures.length > 0) throw failures[0];
 }
 
 /**

@@ -117,6 +117,11 @@ export function readDay(
 	return isDay(text) ? text : dayAt(Date.parse(text), timeZone, dayStartHour);
 }
 
+/** As `readDay`, for a date instead of a moment: the day start would turn local midnight into the day before. */
+export function readDate(text: string, { timeZone }: { timeZone: string }): Day | undefined {
+	return readDay(text, { timeZone, dayStartHour: 0 });
+}
+
 /**
  * If the clock shows the minute twice, returns the first; if it skips the minute, counts on past the jump (02:30
  * becomes 03:30).

@@ -7,7 +7,7 @@ import {
 } from "#contract/integrations/integrations.ts";
 import type { ProviderOffer } from "#contract/integrations/offers.ts";
 import type { IntegrationRun } from "#contract/integrations/runs.ts";
-import { addDays, type Day, readDay, todayOf } from "#domain/day.ts";
+import { addDays, type Day, readDate, todayOf } from "#domain/day.ts";
 import { dropUndefined } from "#domain/defined-parts.ts";
 import { maxFileAgeDays, type Provider, providerInfo, providers } from "#domain/integrations/providers.ts";
 import type { Actor } from "#server/deps/actor.ts";
@@ -212,8 +212,7 @@ function asksOf(provider: Provider): ProviderOffer["asks"] {
 }
 
 function requireDay(actor: Actor, field: string, text: string): Day {
-	// A date, not a moment: the day start would turn local midnight into the day before.
-	const day = readDay(text, { ...actor, dayStartHour: 0 });
+	const day = readDate(text, actor);
 	if (day !== undefined) return day;
 	throw new Problem("invalid-input", { fields: { [field]: "day" } });
 }

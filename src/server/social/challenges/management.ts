@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { uuidv7 } from "uuidv7";
 import type { Challenge, ChallengeChanges, ChallengeForm } from "#contract/social/challenges.ts";
-import { type Day, readDay } from "#domain/day.ts";
+import { type Day, readDate } from "#domain/day.ts";
 import { dropUndefined } from "#domain/defined-parts.ts";
 import {
 	endOfChallenge,
@@ -129,14 +129,12 @@ function daysOf(
 	sent: { startDate: string; endDate: string | undefined; duration: number },
 	today: Day,
 ): { startDate: Day; endDate: Day } {
-	// Dates, not moments: the day start would turn local midnight into the day before.
-	const calendar = { ...actor, dayStartHour: 0 };
-	const startDate = readDay(sent.startDate, calendar);
+	const startDate = readDate(sent.startDate, actor);
 	const refusal = startDate === undefined ? "day" : whyNotStartOn(startDate, today);
 	if (startDate === undefined || refusal)
 		throw new Problem("invalid-input", { fields: { startDate: refusal ?? "day" } });
 	const endDate = endOfChallenge(startDate, sent.duration);
-	if (sent.endDate !== undefined && readDay(sent.endDate, calendar) !== endDate)
+	if (sent.endDate !== undefined && readDate(sent.endDate, actor) !== endDate)
 		throw new Problem("invalid-input", { fields: { endDate: "invalid" } });
 	return { startDate, endDate };
 }

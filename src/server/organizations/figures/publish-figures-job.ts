@@ -1,5 +1,11 @@
 import { addDays } from "#domain/day.ts";
-import { daysOfWindow, nextPublicAt, shownWindows, windowAt } from "#domain/organizations/figure-window.ts";
+import {
+	daysOfWindow,
+	nextPublicAt,
+	shownFrom,
+	shownWindows,
+	windowAt,
+} from "#domain/organizations/figure-window.ts";
 import { type FigureInput, type FiguresResult, figuresInSteps } from "#domain/organizations/figures.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
@@ -64,7 +70,7 @@ async function publish({ orm, clock }: Deps, organization: StoredOrganization): 
 		await insertReports(tx, id, window, made.reports);
 		const changed = [...made.next].filter(([cell, last]) => last !== before.get(cell));
 		await saveLast(tx, id, window.from, changed);
-		await dropReportsBefore(tx, id, addDays(window.from, -(shownWindows - 1) * daysOfWindow));
+		await dropReportsBefore(tx, id, shownFrom(now, timeZone));
 		await dropCohortsBefore(tx, id, addDays(window.from, -shownWindows * daysOfWindow));
 	});
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { whyNotOpenInvitation } from "#domain/organizations/invitation.ts";
 import type { Role } from "#domain/organizations/role.ts";
 import { whyNotJoinTeam } from "#domain/organizations/team.ts";
-import { openAccounts } from "#server/account/suspensions/open-account.ts";
+import { openAmong } from "#server/account/suspensions/open-account.ts";
 import type { Orm } from "#server/db/open.ts";
 import { iso } from "#server/ground/iso.ts";
 import { confirmedAddressOf, readerOf } from "#server/users/store.ts";
@@ -26,7 +26,7 @@ export async function senderRoles(
 		.select({ userId, role })
 		.from(organizationMembers)
 		.where(and(eq(organizationMembers.organizationId, organization), inArray(userId, wanted)));
-	const open = await openAccounts(orm, wanted);
+	const open = await openAmong(orm, wanted);
 	return new Map(
 		members.filter((member) => open.has(member.userId)).map((member) => [member.userId, member.role]),
 	);

@@ -42,7 +42,7 @@ export async function resumedAmong(
 }
 
 /** Returns the accounts that are neither closed nor suspended. */
-export async function openAccounts(orm: Orm, userIds: readonly string[]): Promise<Set<string>> {
+export async function openAmong(orm: Orm, userIds: readonly string[]): Promise<Set<string>> {
 	if (userIds.length === 0) return new Set();
 	const rows = await orm
 		.select({ id: users.id })

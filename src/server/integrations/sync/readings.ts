@@ -57,7 +57,8 @@ export async function replaceReadings(
 	now: number,
 ): Promise<ReplaceResult> {
 	const near = span.near ?? (await listNear(tx, { userId, id }, span));
-	const stored = near.filter(({ day }) => day >= span.from && day <= dayAfter(span.to));
+	const isInSpan = ({ day }: { day: Day }) => day >= span.from && day <= dayAfter(span.to);
+	const stored = near.filter(isInSpan);
 	const { fit, refused } = fittingReadings(provider, span, onStoredDays(provider, readings, near));
 	const few = cappedPerDay(provider, fit, stored, keepsLarger).map((reading) =>
 		reading.day < span.today ? reading : { ...reading, isUnfinished: true as const },
@@ -80,11 +81,10 @@ export async function replaceReadings(
 	// A file gives an event's instant, the service its local day; abroad, the instant can fall on another day.
 	const isOnOtherDay = ({ dataType, day, source, metadata }: StoredReading) =>
 		metadata.isFromFile && reported.has(`${dataType} ${source}`) && !fresh.has(keyOf(dataType, day, source));
-	const inSpan = new Set(stored);
 	const gone = near.filter(
 		(row) =>
 			isOnOtherDay(row) ||
-			(inSpan.has(row) &&
+			(isInSpan(row) &&
 				!(fresh.has(keyOf(row.dataType, row.day, row.source)) || lasting.includes(row.dataType)) &&
 				// Readings from a file stay until the service itself reports the day.
 				(isFile || !row.metadata.isFromFile || readDays.has(`${row.dataType} ${row.day}`)) &&

@@ -59,7 +59,7 @@ export function memberService({ orm, jobs, secrets }: Deps) {
 					...(department !== undefined && { department: department || null }),
 				};
 				await updateMember(tx, organization.id, userId, changes);
-				if (role !== undefined) await withdrawNoticesAbove(role, tx, organization.id, userId);
+				if (role !== undefined) await withdrawNoticesAbove(tx, organization.id, userId, role);
 				await recordMemberChanges(tx, actFields(organization, actor, userId, now), target, changes);
 				await recordEvent(tx, { kind: "membership.changed", userId });
 			}),
@@ -147,10 +147,10 @@ export function memberService({ orm, jobs, secrets }: Deps) {
 
 /** Withdraws notices on which only members of a higher role can act. */
 async function withdrawNoticesAbove(
-	role: Role,
 	tx: Orm,
 	organizationId: string,
 	userId: string,
+	role: Role,
 ): Promise<void> {
 	if (role !== "owner") await withdrawOwnerNotices(tx, organizationId, userId);
 	if (!isAtLeast(role, "admin")) await withdrawRequestNotices(tx, organizationId, userId);

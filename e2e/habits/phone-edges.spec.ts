@@ -5,7 +5,7 @@ import { en } from "#strings/en.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-const { analytics, habitSettings, shell, shareCard, today } = en;
+const { analytics, auth, habitSettings, shell, shareCard, today } = en;
 const names = ["Evening walk", "Read ten pages", "Call mother", "Save ₹50", "Write three lines"];
 
 test("floating buttons and toasts cover neither Today's rows nor a habit's menu", async ({ page }) => {
@@ -68,6 +68,26 @@ test("the heatmap's figures fit its cells on a phone, and high contrast keeps ba
 	await expect(bar).toBeVisible();
 	const track = page.locator(".bg-mark-open").first();
 	expect(new Set([card, await backgroundOf(bar), await backgroundOf(track)]).size).toBe(3);
+	const links = page.getByRole("navigation", { name: shell.navigation.label }).getByRole("link");
+	const heights = await links.evaluateAll((all) =>
+		all.map((link) => getComputedStyle(link, "::after").height),
+	);
+	expect(heights.filter((height) => height === "3px")).toHaveLength(1);
+});
+
+test("high contrast shows whether a checkbox is ticked", async ({ page }) => {
+	await page.emulateMedia({ forcedColors: "active" });
+	await page.goto("/");
+	await page.getByRole("button", { name: auth.signIn, exact: true }).first().click();
+	const dialog = page.getByRole("dialog", { name: auth.title });
+	await dialog.getByRole("tab", { name: auth.signUp }).click();
+	const consent = dialog.getByLabel(auth.consent);
+	const empty = await backgroundOf(consent);
+	await consent.check();
+	const ticked = await backgroundOf(consent);
+	const tick = await consent.evaluate(({ nextElementSibling: icon }) => icon && getComputedStyle(icon).color);
+	expect(new Set([empty, ticked]).size).toBe(2);
+	expect(tick).not.toBe(ticked);
 });
 
 function backgroundOf(element: Locator): Promise<string> {

@@ -51,7 +51,6 @@ export const feed = {
 		edited: "edited",
 		day: (count: number) => `Day ${count}`,
 		like: "Like",
-		unlike: "Remove like",
 		comment: "Comment",
 		likes: (count: number) => (count === 1 ? "1 like" : `${count} likes`),
 		comments: (count: number) => (count === 1 ? "1 comment" : `${count} comments`),
@@ -102,7 +101,6 @@ export const feed = {
 		empty: "No comments yet.",
 		write: "Write a comment",
 		like: "Like this comment",
-		unlike: "Remove your like from this comment",
 		failedToLike: "Failed to like comment",
 		likeLost: {
 			title: "This comment is no longer available",

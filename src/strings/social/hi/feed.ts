@@ -37,7 +37,6 @@ export const feed: Strings["feed"] = {
 		edited: "बदली हुई",
 		day: nthDay,
 		like: "पसंद कीजिए",
-		unlike: "पसंद वापस लीजिए",
 		comment: "टिप्पणी कीजिए",
 		likes: (count) => `${count} को पसंद`,
 		comments: (count) => (count === 1 ? "1 टिप्पणी" : `${count} टिप्पणियाँ`),
@@ -88,7 +87,6 @@ export const feed: Strings["feed"] = {
 		empty: "अभी कोई टिप्पणी नहीं।",
 		write: "टिप्पणी लिखिए",
 		like: "यह टिप्पणी पसंद कीजिए",
-		unlike: "इस टिप्पणी से पसंद वापस लीजिए",
 		failedToLike: "पसंद दर्ज नहीं हुई",
 		likeLost: {
 			title: "यह टिप्पणी अब उपलब्ध नहीं है",

@@ -52,6 +52,7 @@ export function MailedLinkForm({ purpose, typed, onBack }: Props) {
 			<TextField
 				{...form.register("email")}
 				label={auth.email}
+				autoFocus
 				type="email"
 				inputMode="email"
 				autoComplete="username"

@@ -6,6 +6,7 @@ import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Form } from "#web/ui/controls/form/form.tsx";
 import { TextField } from "#web/ui/controls/text-field.tsx";
+import { useAnnounced } from "#web/ui/states/use-announced.ts";
 import { type StepNeeded, type StepProof, useSecondStep } from "./queries.ts";
 import { useWelcome } from "./use-welcome.ts";
 
@@ -14,11 +15,14 @@ type Way = "passkey" | "app" | "recovery";
 export function SecondStepForm({ step, onBack }: { step: StepNeeded; onBack: () => void }) {
 	const { secondStep: words } = useStrings().auth;
 	const ways = waysOf(step);
-	const [way, setWay] = useState<Way | undefined>(ways[0]);
+	const [way, setWay] = useState<Way>(ways[0] ?? "app");
 	const labels = { passkey: words.usePasskey, app: words.useApp, recovery: words.useRecovery };
+	const texts = { passkey: words.passkeyText, app: words.codeText, recovery: words.recoveryText };
 	const others = ways.filter((each) => each !== way);
+	useAnnounced(texts[way]);
 	return (
 		<div className="flex flex-col gap-4">
+			<p className="text-quiet">{texts[way]}</p>
 			{way === "passkey" ? (
 				<PasskeyStep step={step} onExpired={onBack} />
 			) : (
@@ -91,11 +95,11 @@ function PasskeyStep({ step, onExpired }: StepProps & { step: StepNeeded }) {
 	}
 	return (
 		<>
-			<p className="text-quiet">{words.passkeyText}</p>
 			<Button
 				tone="primary"
 				size="large"
 				wide
+				autoFocus
 				icon={<KeyRound aria-hidden />}
 				loading={isPending}
 				onClick={() => void prove()}
@@ -122,9 +126,9 @@ function CodeStep({ ticket, isRecovery, onExpired }: StepProps & { ticket: strin
 	}
 	return (
 		<Form onSubmit={submit} className="flex flex-col gap-4">
-			<p className="text-quiet">{isRecovery ? words.recoveryText : words.codeText}</p>
 			<TextField
 				label={isRecovery ? words.recovery : words.code}
+				autoFocus
 				value={code}
 				onChange={({ target }) => setCode(target.value)}
 				inputMode={isRecovery ? "text" : "numeric"}

@@ -54,3 +54,22 @@ test.each([
 	await waitFor(() => expect(currentToast()?.title).toBe(welcome.title));
 	await waitFor(() => expect(screen.getByTestId("address").textContent).toBe(address));
 });
+
+test("the second step takes the focus and says what to do, and so does another way", async () => {
+	const needs = { needs: "second-step", ticket: "t", passkey: null, hasTotp: true, hasRecoveryCodes: true };
+	vi.stubGlobal("fetch", async () => Response.json(needs));
+	show(pages.dashboard);
+	const { code, codeText, recovery, recoveryText, useRecovery } = en.auth.secondStep;
+	await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(code)));
+	await waitFor(() => expect(document.querySelector("body > [role=status]")?.textContent).toBe(codeText));
+	fireEvent.click(screen.getByRole("button", { name: useRecovery }));
+	expect(document.activeElement).toBe(screen.getByLabelText(recovery));
+	await waitFor(() => expect(document.querySelector("body > [role=status]")?.textContent).toBe(recoveryText));
+});
+
+test("the form for a mailed link has the focus in its address", async () => {
+	vi.stubGlobal("fetch", async () => Response.json({}));
+	show(pages.dashboard);
+	fireEvent.click(screen.getByRole("button", { name: en.auth.forgot }));
+	expect(document.activeElement).toBe(screen.getByLabelText(en.auth.email));
+});

@@ -56,6 +56,18 @@ test.each([
 	expect(screen.getByTitle("path").textContent).toBe(to);
 });
 
+test("adding a phone number moves the focus into its field", () => {
+	render(
+		<QueryClientProvider client={new QueryClient()}>
+			<MemoryRouter>
+				<SignUpForm typed={{ ...typed }} onSignIn={() => undefined} />
+			</MemoryRouter>
+		</QueryClientProvider>,
+	);
+	fireEvent.click(screen.getByRole("button", { name: en.auth.addPhone }));
+	expect(document.activeElement).toBe(screen.getByLabelText(en.auth.phone));
+});
+
 test("a new account keeps the theme that its user chose before", async () => {
 	const sent = recordBodies(typed);
 	chooseTheme("dark");

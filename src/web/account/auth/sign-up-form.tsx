@@ -143,6 +143,7 @@ export function SignUpForm({ typed, onSignIn }: { typed: AccountInput; onSignIn:
 					inputMode="tel"
 					autoComplete="tel"
 					error={errorOf("phone")}
+					autoFocus={!typed.phone}
 				/>
 			) : (
 				<div className="-mt-1 -mb-2 -ml-3">

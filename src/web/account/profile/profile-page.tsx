@@ -70,6 +70,7 @@ function SignedOut() {
 	const { profile: words } = useStrings();
 	return (
 		<EmptyState
+			level={1}
 			title={words.signedOut}
 			action={
 				<Button tone="primary" onClick={askToSignIn}>

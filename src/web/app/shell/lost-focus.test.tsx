@@ -61,6 +61,14 @@ test("confirming the deletion of the last row moves the focus to the row before 
 	expect(document.activeElement?.textContent).toBe("Delete 1");
 });
 
+test("dismissing a banner beside the page moves the focus to the page's heading", async () => {
+	renderInMain(<h1>Today</h1>);
+	const banner = document.body.appendChild(document.createElement("button"));
+	banner.focus();
+	banner.remove();
+	await vi.waitFor(() => expect(document.activeElement?.textContent).toBe("Today"));
+});
+
 test("the focus stays where a component or the reader put it", async () => {
 	renderInMain(<DeletableRows />);
 	const last = screen.getByRole("button", { name: "Delete 2" });

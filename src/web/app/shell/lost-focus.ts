@@ -6,7 +6,7 @@ const headings = "h1, h2, h3, h4";
 /** After this time, dialogs, new pages and components have placed the focus if they do so themselves. */
 const settleMs = 100;
 
-/** The element focused last, outside of dialogs, and its ancestors up to the page's `main`. */
+/** The element focused last, outside of dialogs, its ancestors up to the page's `main`, and `main`. */
 let path: readonly HTMLElement[] = [];
 /** The rows next to the one that was removed with that element. */
 let neighbours: readonly HTMLElement[] = [];
@@ -37,7 +37,8 @@ function pathOf(element: HTMLElement): HTMLElement[] {
 		around.push(each);
 		if (each.id === "main") return around;
 	}
-	return [];
+	const main = document.getElementById("main");
+	return main ? [element, main] : [];
 }
 
 function noticeRemovals(records: readonly MutationRecord[]): void {

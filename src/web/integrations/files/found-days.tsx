@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import type { Day } from "#domain/day.ts";
 import type { FileProvider, FileReading } from "#domain/integrations/files/file-reading.ts";
 import type { Metric } from "#domain/integrations/metrics.ts";
@@ -8,6 +9,7 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { ChoiceGroup } from "#web/ui/controls/choice-group.tsx";
 import { Row, Rows } from "#web/ui/layout/row.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
+import { focusPlace } from "#web/ui/states/focus-place.ts";
 import { useOnline } from "#web/ui/states/use-online.ts";
 import { useSendReadings } from "./queries.ts";
 import type { FileAnswers, ReadFile } from "./read-file.ts";
@@ -27,9 +29,15 @@ export function FoundDays({ provider, found, answers, onReply, onDone }: Props) 
 	const online = useOnline();
 	const { mutate, isPending, isError, error, share } = useSendReadings(provider, found.readings);
 	const days = new Set(found.readings.map(({ day }) => day)).size;
+	const heading = useRef<HTMLHeadingElement>(null);
+	useEffect(() => {
+		if (heading.current) focusPlace(heading.current);
+	}, []);
 	return (
 		<section aria-label={words.found(days)} className="flex flex-col gap-4">
-			<h3 className="font-semibold">{words.found(days)}</h3>
+			<h3 ref={heading} className="font-semibold">
+				{words.found(days)}
+			</h3>
 			<div className="-mx-4 sm:-mx-6">
 				<Rows>
 					{byMetric(found.readings).map(({ metric, count, first, last }) => (

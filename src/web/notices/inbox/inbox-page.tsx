@@ -122,7 +122,7 @@ function NoticeRow({ notice }: { notice: Notice }) {
 				<span className="flex flex-col items-end gap-2 self-start text-13 text-quiet">
 					<AgeOf at={notice.createdAt} />
 					{isUnread && (
-						<span className="size-2.5 rounded-full bg-primary">
+						<span className="size-2.5 rounded-full border-5 border-primary">
 							<VisuallyHidden>{strings.notices.unread}</VisuallyHidden>
 						</span>
 					)}

@@ -7,8 +7,8 @@ import { useOrganizationMutation } from "#web/organizations/list/public.ts";
 import { errorMessage, send } from "#web/platform/api.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
-import { Button } from "#web/ui/controls/button.tsx";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
+import { MoreButton, moreOf } from "#web/ui/controls/more-button.tsx";
 import { Badge } from "#web/ui/layout/badge.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
 import { EmailAddress } from "#web/ui/layout/email-address.tsx";
@@ -44,11 +44,10 @@ export function InvitationList({ organizationId }: { organizationId: string }) {
 					))}
 				</Rows>
 			</Card>
-			{data.length > shown && (
-				<div>
-					<Button onClick={() => setShown(shown + 5 * shownAtFirst)}>{words.more}</Button>
-				</div>
-			)}
+			<MoreButton
+				query={moreOf(data.length > shown, () => setShown(shown + 5 * shownAtFirst))}
+				label={words.more}
+			/>
 		</section>
 	);
 }

@@ -7,6 +7,7 @@ import { useLedTeams } from "#web/organizations/teams/public.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
+import { MoreButton, moreOf } from "#web/ui/controls/more-button.tsx";
 import { Badge } from "#web/ui/layout/badge.tsx";
 import { TitledCard } from "#web/ui/layout/titled-card.tsx";
 import { Async } from "#web/ui/states/async.tsx";
@@ -66,11 +67,11 @@ function Announcements({ announcements }: { announcements: readonly Announcement
 					</li>
 				))}
 			</ul>
-			{shown.length < announcements.length && (
-				<Button size="small" onClick={() => setIsAll(true)}>
-					{words.older}
-				</Button>
-			)}
+			<MoreButton
+				query={moreOf(shown.length < announcements.length, () => setIsAll(true))}
+				label={words.older}
+				size="small"
+			/>
 		</>
 	);
 }

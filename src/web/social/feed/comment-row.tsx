@@ -71,7 +71,7 @@ function LikeButton({ comment, userId }: { comment: Comment; userId: string }) {
 		<button
 			type="button"
 			aria-pressed={isLiked}
-			aria-label={`${isLiked ? feed.comments.unlike : feed.comments.like}, ${feed.post.likes(likes)}`}
+			aria-label={`${feed.comments.like}, ${feed.post.likes(likes)}`}
 			onClick={() => void putCommentLike(userId, comment, !isLiked)}
 			className={classes(
 				"-ml-2 inline-flex min-h-9 min-w-11 items-center gap-1.5 rounded-control px-2 text-13 tabular-nums transition",
@@ -113,6 +113,7 @@ function EditForm({ comment, onDone }: { comment: Comment; onDone: () => void })
 		<Form onSubmit={submit} className="flex flex-col gap-2">
 			<TextArea
 				label={words.edit}
+				autoFocus
 				counter={(count) => feed.form.count(count, maxPostLength)}
 				lengthOf={characters}
 				value={content}

@@ -67,7 +67,7 @@ export function PostCard({ post, userId, startsOpen }: { post: Post; userId: str
 					<button
 						type="button"
 						aria-pressed={post.isLiked}
-						aria-label={`${post.isLiked ? words.post.unlike : words.post.like}, ${words.post.likes(post.likes)}`}
+						aria-label={`${words.post.like}, ${words.post.likes(post.likes)}`}
 						onClick={() => void putLike(userId, post.id, !post.isLiked)}
 						className={classes(actionLook, post.isLiked ? "text-link" : "text-quiet")}
 					>

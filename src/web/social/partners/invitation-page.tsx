@@ -39,7 +39,7 @@ function OpenedInvitation() {
 	// Retrying can't help if the link was used, has expired or never existed.
 	if (query.error instanceof ApiError && [400, 404, 410].includes(query.error.status)) {
 		const { failed, toHub } = partners.invitation;
-		return <EmptyState {...failed} action={<ButtonLink to={pages.social}>{toHub}</ButtonLink>} />;
+		return <EmptyState level={1} {...failed} action={<ButtonLink to={pages.social}>{toHub}</ButtonLink>} />;
 	}
 
 	function accept({ user, revision }: PartnerInvitation) {

@@ -34,7 +34,11 @@ export function PersonProfile({ userId, children }: { userId: string; children: 
 		return (
 			<>
 				{pageTitle(words.gone.title)}
-				<EmptyState {...words.gone} action={<ButtonLink to={toFriends}>{words.toFriends}</ButtonLink>} />
+				<EmptyState
+					level={1}
+					{...words.gone}
+					action={<ButtonLink to={toFriends}>{words.toFriends}</ButtonLink>}
+				/>
 			</>
 		);
 	}
@@ -43,7 +47,11 @@ export function PersonProfile({ userId, children }: { userId: string; children: 
 		return (
 			<>
 				{pageTitle(words.joinFirst.title)}
-				<EmptyState {...words.joinFirst} action={<ButtonLink to={pages.social}>{words.join}</ButtonLink>} />
+				<EmptyState
+					level={1}
+					{...words.joinFirst}
+					action={<ButtonLink to={pages.social}>{words.join}</ButtonLink>}
+				/>
 			</>
 		);
 	}

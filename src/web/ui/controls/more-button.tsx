@@ -18,6 +18,17 @@ interface Props {
 	size?: ButtonSize;
 }
 
+/** For a list in memory, of which only the beginning is shown. */
+export function moreOf(isCut: boolean, showMore: () => void): MorePages {
+	return {
+		hasNextPage: isCut,
+		fetchNextPage: showMore,
+		isFetchingNextPage: false,
+		isFetchNextPageError: false,
+		error: null,
+	};
+}
+
 /** Belongs next to the list. After the last page, the focus moves to the first row that it brought. */
 export function MoreButton(props: Props) {
 	return props.query.hasNextPage ? <ShownButton {...props} /> : null;

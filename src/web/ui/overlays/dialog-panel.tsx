@@ -27,7 +27,7 @@ export function DialogPanel({ title, description, closeLabel, footer, children }
 			<Base.Viewport className="fixed inset-0 z-40 flex items-end justify-center sm:items-center sm:p-6">
 				<Base.Popup
 					ref={popup}
-					initialFocus={() => firstField(popup.current) ?? true}
+					initialFocus={() => focusTarget(popup.current) ?? true}
 					className={classes(
 						// With large text or in a short window, the buttons alone may be taller than the window.
 						"relative flex max-h-[calc(100dvh-2rem)] w-full flex-col overflow-y-auto rounded-t-card bg-float",
@@ -71,9 +71,9 @@ export function DialogPanel({ title, description, closeLabel, footer, children }
 	);
 }
 
-/** Returns the field to focus; none on touch screens, where the keyboard should wait until a field is touched. */
-function firstField(popup: HTMLElement | null): HTMLElement | null | undefined {
-	if (matchMedia("(pointer: coarse)").matches) return undefined;
+/** Returns the first field; the panel itself on touch screens, where the keyboard should wait until a field is touched. */
+function focusTarget(popup: HTMLElement | null): HTMLElement | null | undefined {
+	if (matchMedia("(pointer: coarse)").matches) return popup;
 	return popup?.querySelector<HTMLElement>("input:not([type=hidden]):not([readonly]), textarea");
 }
 

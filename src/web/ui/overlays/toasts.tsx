@@ -37,7 +37,7 @@ export function Toasts({ label, dismissLabel }: ToastsProps) {
 
 function ToastPanel({ toast, dismissLabel }: { toast: ShownToast; dismissLabel: string }) {
 	const [held, setHeld] = useState(false);
-	const panel = useReachKey();
+	const panel = useFocusReturn();
 	useEffect(() => {
 		if (held) return;
 		const timer = setTimeout(dismissToast, shownMs(toast));
@@ -49,7 +49,7 @@ function ToastPanel({ toast, dismissLabel }: { toast: ShownToast; dismissLabel: 
 		<div
 			ref={panel}
 			onPointerEnter={() => setHeld(true)}
-			onPointerLeave={() => setHeld(false)}
+			onPointerLeave={({ currentTarget }) => setHeld(currentTarget.contains(document.activeElement))}
 			onFocus={() => setHeld(true)}
 			onBlur={() => setHeld(false)}
 			className={classes(
@@ -89,22 +89,26 @@ function ToastPanel({ toast, dismissLabel }: { toast: ShownToast; dismissLabel: 
 	);
 }
 
-/** Once the toast is gone, the focus returns to where the key was pressed. */
-function useReachKey() {
+/** Once the toast is gone, the focus returns to where it was before the key, Tab or a press moved it here. */
+function useFocusReturn() {
 	const ref = useRef<HTMLDivElement>(null);
 	useLayoutEffect(() => {
 		const panel = ref.current;
-		let before: Element | null = null;
+		let before: EventTarget | null = null;
+		function enter({ relatedTarget }: FocusEvent) {
+			if (!(relatedTarget instanceof Node && panel?.contains(relatedTarget))) before = relatedTarget;
+		}
 		function reach(event: KeyboardEvent) {
 			if (event.key !== reachKey || panel?.contains(document.activeElement)) return;
 			event.preventDefault();
-			before = document.activeElement;
 			panel?.querySelector("button")?.focus();
 		}
+		panel?.addEventListener("focusin", enter);
 		window.addEventListener("keydown", reach);
 		return () => {
 			window.removeEventListener("keydown", reach);
-			if (before instanceof HTMLElement && panel?.contains(document.activeElement)) before.focus();
+			if (before instanceof HTMLElement && panel?.contains(document.activeElement))
+				before.focus({ preventScroll: true });
 		};
 	}, []);
 	return ref;

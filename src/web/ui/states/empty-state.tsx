@@ -5,7 +5,8 @@ interface Props {
 	title: string;
 	text?: ReactNode;
 	action?: ReactNode;
-	level?: 2 | 3;
+	/** 1 if it is the whole page. */
+	level?: 1 | 2 | 3;
 }
 
 export function EmptyState({ title, text, action, level = 2 }: Props) {

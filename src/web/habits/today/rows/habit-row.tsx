@@ -13,13 +13,13 @@ import { useLongPress } from "#web/ui/overlays/use-long-press.ts";
 import { DragHandle } from "./drag-handle.tsx";
 import { MeasuredTick, RowAmount } from "./row-amount.tsx";
 import { RowCycle } from "./row-cycle.tsx";
-import { type Neighbours, RowMenu } from "./row-menu.tsx";
+import { RowMenu, type RowOrder } from "./row-menu.tsx";
 import { RowNextStep } from "./row-next-step.tsx";
 import { RowNotes, rowMilestone, rowNotesOf } from "./row-note.tsx";
 import { RowSmallDays, useSmallDaysPlace } from "./row-small-days.tsx";
 import type { Grip } from "./use-row-drag.ts";
 
-interface Props extends Neighbours {
+interface Props extends RowOrder {
 	habit: Habit;
 	today: Day;
 	/** Makes the front of the row a drag handle. */
@@ -27,7 +27,7 @@ interface Props extends Neighbours {
 }
 
 /** A tick re-renders only its own row. */
-export const HabitRow = memo(function HabitRow({ habit, today, above, below, grip }: Props) {
+export const HabitRow = memo(function HabitRow({ habit, today, order, grip }: Props) {
 	const { today: words } = useStrings();
 	const { progress } = habit;
 	const isDone = progress.today === "completed";
@@ -71,8 +71,7 @@ export const HabitRow = memo(function HabitRow({ habit, today, above, below, gri
 					<RowMenu
 						habit={habit}
 						today={today}
-						above={above}
-						below={below}
+						order={order}
 						button={menu}
 						onUndo={() => untickDay(habit, today)}
 					/>

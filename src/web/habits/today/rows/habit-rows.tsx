@@ -16,20 +16,22 @@ interface Props {
 }
 
 export function HabitRows({ label, habits, today, isMovable }: Props) {
-	const move = useReorder();
-	const grip = useRowDrag(habits.map(({ id }) => id).join(), (from, to) => {
+	const ids = habits.map(({ id }) => id);
+	const order = ids.join();
+	const move = useReorder(ids);
+	const grip = useRowDrag(order, (from, to) => {
 		const [habit, other] = [habits[from], habits[to]];
 		if (habit && other) void move(habit.id, other.id);
 	});
 	return (
 		<Card inset="flush" label={label}>
 			<Rows>
-				{habits.map((habit, index) => (
+				{habits.map((habit) => (
 					<HabitRow
 						key={habit.id}
 						habit={habit}
 						today={today}
-						{...(isMovable && { above: habits[index - 1]?.id, below: habits[index + 1]?.id })}
+						{...(isMovable && { order })}
 						{...(isMovable && habits.length > 1 && { grip })}
 					/>
 				))}

@@ -21,23 +21,25 @@ import { useOpenDialog } from "./row-actions.tsx";
 import { isInSmallDays } from "./row-small-days.tsx";
 import { useReorder } from "./use-reorder.ts";
 
-/** Ids of the habits above and below, if the row may be moved. */
-export interface Neighbours {
-	above?: string | undefined;
-	below?: string | undefined;
+export interface RowOrder {
+	/** Ids of the list's habits, joined by commas, if the row may be moved. */
+	order?: string | undefined;
 }
 
-interface Props extends Neighbours {
+interface Props extends RowOrder {
 	habit: Habit;
 	today: Day;
 	button: RefObject<HTMLSpanElement | null>;
 	onUndo: () => void;
 }
 
-export function RowMenu({ habit, today, above, below, button, onUndo }: Props) {
+export function RowMenu({ habit, today, order, button, onUndo }: Props) {
 	const { row: words, smallDays } = useStrings().today;
 	const openDialog = useOpenDialog();
-	const swap = useReorder();
+	const ids = order?.split(",") ?? [];
+	const place = ids.indexOf(habit.id);
+	const [above, below] = [ids[place - 1], ids[place + 1]];
+	const swap = useReorder(ids);
 	const actOnSmallDays = useSmallDaysMutation(habit, today);
 	const isSmallWeek = isInSmallDays(habit, today);
 	const mark = habit.progress.today;

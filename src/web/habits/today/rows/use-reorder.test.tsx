@@ -5,6 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { habitFrom } from "#contract/habits/testing/habit.ts";
 import { serverTimeHeader } from "#contract/headers.ts";
 import { dayFrom } from "#domain/habits/testing/plan.ts";
+import { en } from "#strings/en.ts";
 import { habitsQuery } from "#web/habits/habit/public.ts";
 import { loadTexts } from "#web/platform/locale.ts";
 import { useReorder } from "./use-reorder.ts";
@@ -70,8 +71,17 @@ test("the list is read again only after the last of several moves", async () => 
 	expect(shown()).toEqual(["sing", "walk", "read"]);
 });
 
-function reorder(): ReturnType<typeof useReorder> {
-	return renderHook(() => useReorder(), {
+test("the new place is announced among the shown habits", async () => {
+	const moved = reorder(["walk", "sing"])("sing", "walk");
+	const first = en.today.row.moved("sing", 1, 2);
+	await vi.waitFor(() => expect(document.querySelector("[role=status]")?.textContent).toBe(first));
+	arrivals[0]?.(204);
+	await moved;
+	expect(stored).toEqual(["sing", "walk", "read"]);
+});
+
+function reorder(shownIds: readonly string[] = []): ReturnType<typeof useReorder> {
+	return renderHook(() => useReorder(shownIds), {
 		wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
 	}).result.current;
 }

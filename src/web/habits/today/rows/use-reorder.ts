@@ -9,8 +9,8 @@ import { announce } from "#web/ui/states/announce.ts";
 
 let openRequests = 0;
 
-/** Moves the habit at once, and back if the request fails. */
-export function useReorder(): (habitId: string, otherId: string) => Promise<void> {
+/** Moves the habit at once among the shown ones, and back if the request fails. */
+export function useReorder(shownIds: readonly string[]): (habitId: string, otherId: string) => Promise<void> {
 	const { queryKey } = habitsQuery;
 	const { orderFailed, row } = useStrings().today;
 	const client = useQueryClient();
@@ -20,8 +20,9 @@ export function useReorder(): (habitId: string, otherId: string) => Promise<void
 		const order = moveHabit(before, habitId, otherId);
 		const leftTo = order[before.findIndex(({ id }) => id === habitId)]?.id ?? habitId;
 		changeHabits(client, (habits) => moveHabit(habits, habitId, otherId));
-		const place = order.findIndex(({ id }) => id === habitId);
-		announce(row.moved(order[place]?.name ?? "", place + 1, order.length));
+		const shown = order.filter(({ id }) => shownIds.includes(id));
+		const place = shown.findIndex(({ id }) => id === habitId);
+		announce(row.moved(shown[place]?.name ?? "", place + 1, shown.length));
 		openRequests += 1;
 		try {
 			await send("PUT /api/habits/order", { body: { habitIds: order.map(({ id }) => id) } });

@@ -6,6 +6,8 @@ import { maxDepartmentLength, organizationTypes } from "#domain/organizations/or
 import { roles } from "#domain/organizations/role.ts";
 import { brandSchema } from "./organizations.ts";
 
+export const memberIdLength = 22;
+
 /** Names a person in this organization only, so that members can't be found in the hub by their account's id. */
 export const memberId = z.string().regex(/^[\w-]{22}$/, { error: "invalid" });
 
@@ -14,8 +16,12 @@ const named = {
 	email: z.string().nullable().meta({ description: "null unless the caller is an admin or owner" }),
 };
 
-/** For pages of the release before member ids, which compare it and send it back; the next release drops it. */
-export const formerName = {
+/** Pages of the release before member ids queued the account's id; the next release drops it. */
+export const memberOrAccountId = memberId.or(id);
+
+/** Pages of the release before member ids send `userId` back; the next release drops it. */
+export const memberIds = {
+	memberId,
 	userId: memberId.meta({ description: "The same as memberId", deprecated: true }),
 };
 
@@ -28,10 +34,10 @@ const seen = {
 	joinedAt: instant,
 } satisfies Record<VisibleFrom<"joining">, z.ZodType>;
 
-const memberSchema = z.object({ memberId, ...formerName, isMe: z.boolean(), ...seen });
+const memberSchema = z.object({ ...memberIds, isMe: z.boolean(), ...seen });
 export type Member = z.infer<typeof memberSchema>;
 
-const requestSchema = z.object({ memberId, ...named, createdAt: instant });
+const requestSchema = z.object({ ...memberIds, ...named, createdAt: instant });
 export type JoinRequest = z.infer<typeof requestSchema>;
 
 const ownRequestSchema = z.object({

@@ -15,7 +15,7 @@ import {
 	programDefaults,
 } from "#domain/organizations/program.ts";
 import { challengeStatuses } from "#domain/social/challenge.ts";
-import { memberId } from "./members.ts";
+import { memberId, memberIds, memberOrAccountId } from "./members.ts";
 
 const invalid = { error: "invalid" };
 const strategyText = nonEmptyText(maxProgramTextLength);
@@ -143,7 +143,7 @@ export type PlacedMember = z.infer<typeof placedSchema>;
 
 const reachedSchema = z.object({
 	rewardId: id,
-	memberId,
+	...memberIds,
 	fullName: z.string(),
 	handedOutAt: instant.nullable(),
 });
@@ -243,7 +243,7 @@ export const organizationPrograms = {
 		summary: "Records whether a person has been given a reward they earned.",
 		access: { organization: "manager" },
 		rate: "write",
-		params: z.object({ organizationId: id, programId: id, rewardId: id, memberId }),
+		params: ofProgram.extend({ rewardId: id, memberId: memberOrAccountId }),
 		body: z.strictObject({ isHandedOut: z.boolean() }),
 		replies: { 204: null },
 	}),

@@ -3,14 +3,14 @@ import { endpoint } from "#contract/endpoint.ts";
 import { id, instant, line, note } from "#contract/schemas.ts";
 import { maxDepartmentLength } from "#domain/organizations/organization.ts";
 import { maxTeamDescriptionLength, maxTeamNameLength } from "#domain/organizations/team.ts";
-import { formerName, memberId } from "./members.ts";
+import { memberId, memberIds } from "./members.ts";
 
 const teamSchema = z.object({
 	id,
 	name: z.string(),
 	description: z.string().nullable(),
 	department: z.string().nullable(),
-	leader: z.object({ memberId, ...formerName, fullName: z.string(), isMe: z.boolean() }).nullable(),
+	leader: z.object({ ...memberIds, fullName: z.string(), isMe: z.boolean() }).nullable(),
 	memberCount: z.int(),
 	isMine: z.boolean().meta({ description: "Whether the caller is in the team" }),
 	createdAt: instant,

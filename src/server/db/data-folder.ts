@@ -9,6 +9,7 @@ import {
 	writeFileSync,
 } from "node:fs";
 import path from "node:path";
+import { utcDayOf } from "#domain/day.ts";
 
 /** Free bytes needed to start: two WAL segments and a margin. */
 const minFreeBytes = 48 * 2 ** 20;
@@ -121,10 +122,16 @@ export function damagedError(folder: string, reason: string, cause?: unknown): E
 }
 
 function recoveryHint(folder: string): string {
-	const newest = namesIn(backupsIn(folder)).filter(isBackup).sort().at(-1);
+	const backups = namesIn(backupsIn(folder)).filter(isBackup).sort();
+	// A copy of a later day was made under a wrong clock.
+	const newest = backups.findLast((name) => name <= backupName(Date.now())) ?? backups.at(-1);
 	return newest === undefined
 		? "Restore it from your own copy."
 		: `Move it away and unpack the newest copy, ${path.join(backupsIn(folder), newest)}, in its place.`;
+}
+
+export function backupName(now: number): string {
+	return `ikkis-${utcDayOf(now)}.tar.gz`;
 }
 
 export function isBackup(name: string): boolean {

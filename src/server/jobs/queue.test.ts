@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Database } from "#server/db/open.ts";
 import { noticeMailJob } from "#server/notices/notices/notice-mail-job.ts";
 import { announceJob } from "#server/organizations/announcements/announcement-job.ts";
+import { withdrawTeamNewsJob } from "#server/organizations/teams/withdraw-team-news-job.ts";
 import { purgeJob } from "#server/roof/purge.ts";
 import { jobKinds } from "#server/roof/worker.ts";
 import { emptyDatabase, testDatabase } from "#server/testing/database/test-database.ts";
@@ -213,24 +214,27 @@ test("startup continues if the database is too busy to look for missed jobs", as
 
 test("forgetting a user deletes their jobs, and their id from jobs about others", async () => {
 	const [id, other] = ["0190a1b2-0000-7000-8000-00000000000a", "0190a1b2-0000-7000-8000-00000000000b"];
+	const team = { organizationId: other, teamId: other, name: "Sales" };
 	const announcement = { organizationId: other, announcementId: other };
 	await database.orm.transaction(async (tx) => {
 		await jobs.add(tx, noticeMailJob, { userId: id, noticeId: other });
 		await jobs.add(tx, noticeMailJob, { userId: other, noticeId: other });
 		await jobs.add(tx, announceJob, { ...announcement, authorId: id });
+		await jobs.add(tx, withdrawTeamNewsJob, { ...team, userIds: [id, other] });
 		await jobs.add(tx, purgeJob, null);
 		await jobs.forget(tx, id);
 	});
 	// The queue adds jobs of its own each minute.
 	const left = await database.script((run) =>
 		run(
-			"select name, data from jobs.job where name in ('announce', 'notice-mail', 'purge') order by name, created_on",
+			"select name, data from jobs.job where name in ('announce', 'notice-mail', 'purge', 'withdraw-team-news') order by name, created_on",
 		),
 	);
 	expect(left).toMatchObject([
 		{ name: "announce", data: announcement },
 		{ name: "notice-mail", data: { userId: other } },
 		{ name: "purge" },
+		{ name: "withdraw-team-news", data: { ...team, userIds: [other] } },
 	]);
 	expect(JSON.stringify(left)).not.toContain(id);
 });

@@ -162,6 +162,10 @@ export async function openJobs(
 		forget: async (tx: Orm, userId: string): Promise<void> => {
 			await tx.execute(sql`delete from jobs.job where data ->> 'userId' = ${userId}`);
 			await tx.execute(
+				sql`update jobs.job set data = jsonb_set(data, '{userIds}', (data -> 'userIds') - ${userId}::text)
+					where data -> 'userIds' ? ${userId}`,
+			);
+			await tx.execute(
 				sql`update jobs.job set data = data
 						- array(select key from jsonb_each_text(data) where value = ${userId})
 					where jsonb_path_exists(data, '$.* ? (@ == $id)', jsonb_build_object('id', ${userId}::text))`,

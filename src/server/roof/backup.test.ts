@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { damagedError } from "#server/db/data-folder.ts";
 import { openPglite, restorePglite } from "#server/db/open-pglite.ts";
 import { copyPreparedData } from "#server/testing/database/prepared-database.ts";
 import { testApp } from "#server/testing/test-app.ts";
@@ -41,6 +42,25 @@ test("the seven newest backups are kept, unfinished ones are deleted, and a back
 	const before = await restorePglite(old, copy);
 	expect(await people(old)).toEqual([{ id: user.id }]);
 	expect(await readdir(before ?? "")).toContain("PG_VERSION");
+});
+
+test("copies of days to come neither push out today's nor hide the newest, and a clock in doubt deletes none", async () => {
+	const dataDir = path.join(folder, "future");
+	await copyPreparedData(dataDir);
+	const app = await testApp({ DATA_DIR: dataDir }, await openPglite(dataDir));
+	const backups = path.join(dataDir, "backups");
+	await mkdir(backups);
+	const future = Array.from({ length: 7 }, (_, n) => `ikkis-2097-11-0${n + 1}.tar.gz`);
+	const names = ["ikkis-2026-11-19.tar.gz", ...future];
+	for (const name of names) await writeFile(path.join(backups, name), "");
+	const today = "ikkis-2026-11-21.tar.gz";
+	const inDoubt = { ...app.deps, steadyClock: async () => undefined };
+	await backup(inDoubt)({ id: "job", data: null });
+	expect((await readdir(backups)).sort()).toEqual([names[0], today, ...future]);
+	await backup(app.deps)({ id: "job", data: null });
+	await app.close();
+	expect((await readdir(backups)).sort()).toEqual([today, ...future]);
+	expect(damagedError(dataDir, "a test").message).toContain(path.join(backups, today));
 });
 
 // Linux has a file that behaves like a full disk.

@@ -1,7 +1,6 @@
 import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { utcDayOf } from "#domain/day.ts";
-import { backupsIn, hasRoomFor, isBackup, isUnfinishedBackup } from "#server/db/data-folder.ts";
+import { backupName, backupsIn, hasRoomFor, isBackup, isUnfinishedBackup } from "#server/db/data-folder.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import type { JobHandler } from "#server/jobs/job.ts";
 import { defineJob } from "#server/jobs/job.ts";
@@ -21,21 +20,29 @@ export function backup({
 	database,
 	config,
 	clock,
-}: Pick<Deps, "database" | "config" | "clock">): JobHandler<typeof backupJob> {
+	steadyClock,
+}: Pick<Deps, "database" | "config" | "clock" | "steadyClock">): JobHandler<typeof backupJob> {
 	return async () => {
 		if (database.dump === undefined) return;
 		const folder = backupsIn(config.dataDir);
 		await mkdir(folder, { recursive: true, mode: 0o700 });
-		const today = `ikkis-${utcDayOf(clock())}.tar.gz`;
+		const today = backupName(clock());
 		for (const name of (await readdir(folder)).filter(isUnfinishedBackup))
 			if (name !== `${today}.part`) await rm(path.join(folder, name), { force: true });
 		const copy = await database.dump();
 		// Leave the disk space to the database rather than its backup.
 		if (!hasRoomFor(folder, copy.length)) throw new Error(`Not enough disk space for a backup in ${folder}.`);
 		await writeWhole(path.join(folder, today), copy);
-		const names = (await readdir(folder)).filter(isBackup).sort();
-		for (const name of names.slice(0, -maxBackups)) await rm(path.join(folder, name));
+		// Under a wrong clock, the copies that seem oldest may be the newest.
+		if ((await steadyClock()) !== undefined) await deleteOldest(folder, today);
 	};
+}
+
+async function deleteOldest(folder: string, today: string): Promise<void> {
+	const names = (await readdir(folder)).filter(isBackup).sort();
+	for (const name of names.slice(0, -maxBackups)) {
+		if (name !== today) await rm(path.join(folder, name));
+	}
 }
 
 /** Writes the whole file or nothing, even if the disk fills up. */

@@ -1,10 +1,10 @@
 import { once } from "node:events";
-import { connect } from "node:net";
+import { type AddressInfo, connect, createServer } from "node:net";
 import { describe, expect, test } from "vitest";
 import { habitForm } from "#server/testing/habits.ts";
 import { registrationOf, serverProcesses, signUpAt, stop } from "#server/testing/server-process.ts";
 
-const { startAndWait: startServer } = serverProcesses();
+const { start, startAndWait: startServer } = serverProcesses();
 
 describe("the server process", () => {
 	test("loses no acknowledged write on kill -9, and the next start can use the folder", async () => {
@@ -72,6 +72,16 @@ describe("the server process", () => {
 		expect([late.status, late.headers.get("connection")]).toEqual([200, "close"]);
 		await exit;
 		expect(child.exitCode).toBe(0);
+	});
+
+	test("stops with 0 on SIGTERM in its first moments, before its jobs have started", async () => {
+		const probe = createServer().listen(0, "127.0.0.1");
+		await once(probe, "listening");
+		const { port } = probe.address() as AddressInfo;
+		await new Promise((resolve) => probe.close(resolve));
+		const { child } = start({ PORT: String(port) });
+		await expect.poll(() => readiness(`http://127.0.0.1:${port}`), { interval: 5 }).not.toBe(0);
+		expect(await stop(child, "SIGTERM")).toBe(0);
 	});
 
 	test("also stops on SIGTERM when nobody reads the log", async () => {

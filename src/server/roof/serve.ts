@@ -21,7 +21,9 @@ async function start(): Promise<void> {
 	process.umask(0o077);
 	const started = await startServer(readConfig(process.env), exitWith);
 	const { deps, server } = started;
+	let isStopping = false;
 	onStopSignal(async (signal) => {
+		isStopping = true;
 		deps.log.info({ signal }, "stopping");
 		setTimeout(() => {
 			deps.log.error("the database did not respond in time; stopped without it");
@@ -31,8 +33,13 @@ async function start(): Promise<void> {
 		deps.log.info("stopped");
 		process.exit(0);
 	});
-	await startWorker(deps);
-	await announce(deps, server);
+	try {
+		await startWorker(deps);
+		await announce(deps, server);
+	} catch (fault) {
+		// A stop closes the queue and the database, which fails what is still starting.
+		if (!isStopping) throw fault;
+	}
 }
 
 /** Writes synchronously: this may run inside the database engine, which blocks everything else. */

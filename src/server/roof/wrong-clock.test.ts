@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Deps } from "#server/deps/deps.ts";
 import { readClock, steadyClock } from "#server/habits/reminding/clock.ts";
+import { publishFigures } from "#server/organizations/figures/publish-figures-job.ts";
 import { deleteOrganizations } from "#server/organizations/life/delete-organizations-job.ts";
 import { deleteAccounts } from "#server/personal-data/deletion/jobs.ts";
 import { createOrganization } from "#server/testing/organizations.ts";
@@ -9,7 +10,8 @@ import { type TestApp, testApp } from "#server/testing/test-app.ts";
 import { purge } from "./purge.ts";
 
 const minute = 60_000;
-const eightDays = 8 * 24 * 60 * minute;
+const day = 24 * 60 * minute;
+const eightDays = 8 * day;
 const password = "monsoon-21";
 let app: TestApp;
 
@@ -38,6 +40,7 @@ async function runJobs(deps: Deps): Promise<void> {
 	const job = { id: "job", data: null };
 	await deleteAccounts(deps)(job);
 	await deleteOrganizations(deps)(job);
+	await publishFigures(deps)(job);
 	await purge(deps)(job);
 }
 
@@ -67,6 +70,26 @@ test("nothing is deleted until the database's clock has run for a quarter of an 
 	expect(await left()).toEqual({ organizations: 0, account: 401 });
 });
 
+test("figures are published neither by a process whose clock is ahead nor by a clock in doubt", async () => {
+	const owner = await app.signUp();
+	const { id } = await createOrganization(owner);
+	const stored = () =>
+		queryRows(
+			app.database,
+			`select figures_at, (select count(*)::int from organization_reports where organization_id = id) as reports
+				from organizations where id = '${id}'`,
+		);
+	const before = await stored();
+	const job = { id: "job", data: null };
+	await publishFigures({ ...app.deps, clock: () => app.deps.clock() + 60 * day })(job);
+	await publishFigures({ ...app.deps, steadyClock: async () => undefined })(job);
+	expect(await stored()).toEqual(before);
+	app.advance(60 * day);
+	await publishFigures(app.deps)(job);
+	app.advance(-60 * day);
+	expect((await stored())[0]?.figures_at).not.toEqual(before[0]?.figures_at);
+});
+
 test("while the clock is in doubt, each job is repeated once, after 17 minutes", async () => {
 	const deps = { ...app.deps, steadyClock: async () => undefined };
 	await Promise.all([runJobs(deps), runJobs(deps)]);
@@ -78,6 +101,10 @@ test("while the clock is in doubt, each job is repeated once, after 17 minutes",
 			group by name, singleton_on order by name`,
 	);
 	expect(repeats).toEqual(
-		["delete-accounts", "delete-organizations", "purge"].map((name) => ({ name, count: 1, seconds: 1_020 })),
+		["delete-accounts", "delete-organizations", "publish-figures", "purge"].map((name) => ({
+			name,
+			count: 1,
+			seconds: 1_020,
+		})),
 	);
 });

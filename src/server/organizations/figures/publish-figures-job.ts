@@ -8,6 +8,7 @@ import {
 } from "#domain/organizations/figure-window.ts";
 import { type FigureInput, type FiguresResult, figuresInSteps } from "#domain/organizations/figures.ts";
 import type { Deps } from "#server/deps/deps.ts";
+import { steadyNow } from "#server/deps/steady-now.ts";
 import { iso } from "#server/ground/iso.ts";
 import { defineJob, type JobHandler } from "#server/jobs/job.ts";
 import { processInBatches, restAfter } from "#server/jobs/yield-between.ts";
@@ -36,12 +37,14 @@ export const publishFiguresJob = defineJob<null>({
 
 /** Publishes the closed windows of organizations. If one fails, the next run retries it. */
 export function publishFigures(deps: Deps): JobHandler<typeof publishFiguresJob> {
-	return () =>
-		processInBatches(
-			(limit) => listDueForFigures(deps.orm, iso(deps.clock()), limit),
+	return async () => {
+		const now = await steadyNow(deps, publishFiguresJob);
+		if (now === undefined) return;
+		await processInBatches(
+			(limit) => listDueForFigures(deps.orm, iso(now), limit),
 			async (organization) => {
 				try {
-					await publish(deps, organization);
+					await publish(deps, organization, now);
 					return true;
 				} catch (err) {
 					deps.log.error({ err }, "could not publish an organization's figures; will retry");
@@ -49,12 +52,12 @@ export function publishFigures(deps: Deps): JobHandler<typeof publishFiguresJob>
 				}
 			},
 		);
+	};
 }
 
 /** Only the process that moves `figuresAt` publishes; any other sees that it has moved. */
-async function publish({ orm, clock }: Deps, organization: StoredOrganization): Promise<void> {
+async function publish({ orm }: Deps, organization: StoredOrganization, now: number): Promise<void> {
 	const { id, type, timeZone, minimumGroup } = organization;
-	const now = clock();
 	const next = iso(nextPublicAt(now, timeZone));
 	const window = windowAt(now, timeZone);
 	// The window may already be public, from before a time zone change.

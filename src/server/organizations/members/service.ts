@@ -110,7 +110,10 @@ export function memberService({ orm, jobs, secrets }: Deps) {
 				rows.map(({ userId }) => userId),
 			);
 			const named = seenBy(role, secrets.aliases(organizationId), nameOf);
-			return rows.map(({ userId, createdAt }) => ({ ...named(userId), createdAt }));
+			return rows.map(({ userId, createdAt }) => {
+				const person = named(userId);
+				return { ...person, userId: person.memberId, createdAt };
+			});
 		},
 
 		/** Throws `not-found`, `insufficient-role`, `organization-being-deleted` or any refusal of `addMember`. */

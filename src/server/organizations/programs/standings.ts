@@ -93,7 +93,10 @@ export function standingsService({ orm, secrets }: Deps) {
 			const name = await nameIn(reached.map(({ userId }) => userId));
 			const aliases = secrets.aliases(membership.organizationId);
 			return reached
-				.map(({ userId, ...each }) => ({ ...each, memberId: aliases.of(userId), fullName: name(userId) }))
+				.map(({ userId, ...each }) => {
+					const memberId = aliases.of(userId);
+					return { ...each, memberId, userId: memberId, fullName: name(userId) };
+				})
 				.sort(waitingFirst);
 		},
 

@@ -114,7 +114,8 @@ test("an act that a process of the previous release finds invalid is tried for a
 	await tab.sender.flush();
 	expect([tab.lost, tab.acts.all().length]).toEqual([[], 1]);
 	await tab.sender.retryNow();
-	expect(server.calls).toEqual([liked]);
+	expect(server.calls).toEqual([liked, liked]);
+	expect([tab.lost, tab.acts.all()]).toEqual([[], []]);
 });
 
 test.each([404, 410])("reports a missing subject (%i) and removes the act", async (error) => {

@@ -139,7 +139,7 @@ function Shown({ organization }: { organization: Organization }) {
 		{
 			value: "home",
 			label: words.tabs.home,
-			content: <HomeTab organization={organization} waiting={waiting} />,
+			content: <HomeTab organization={organization} />,
 		},
 		{
 			value: "people",

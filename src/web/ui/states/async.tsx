@@ -4,6 +4,7 @@ import { useOnline } from "./use-online.ts";
 
 export interface Fault extends Error {
 	sentence?: string | undefined;
+	status?: number;
 	wayOut?: { text: string; label: string; onPress: () => void } | undefined;
 }
 
@@ -37,6 +38,13 @@ export function Async<Data>({ query, texts, loading, empty, children }: Props<Da
 	if (online && !query.error) return loading;
 	const words = online ? texts.failed : texts.offline;
 	const wayOut = query.error?.wayOut;
-	if (wayOut) return <ErrorState title={words.title} text={wayOut.text} retry={{ ...wayOut, icon: null }} />;
-	return <ErrorState {...words} retry={{ label: texts.retry, onPress: () => void query.refetch() }} />;
+	// Only the server knows how long to wait.
+	const text = online && query.error?.status === 429 ? query.error.sentence : words.text;
+	return (
+		<ErrorState
+			title={words.title}
+			text={wayOut ? wayOut.text : text}
+			retry={wayOut ? { ...wayOut, icon: null } : { label: texts.retry, onPress: () => void query.refetch() }}
+		/>
+	);
 }

@@ -38,12 +38,11 @@ export function Async<Data>({ query, texts, loading, empty, children }: Props<Da
 	if (online && !query.error) return loading;
 	const words = online ? texts.failed : texts.offline;
 	const wayOut = query.error?.wayOut;
-	// Only the server knows how long to wait.
-	const text = online && query.error?.status === 429 ? query.error.sentence : words.text;
 	return (
 		<ErrorState
 			title={words.title}
-			text={wayOut ? wayOut.text : text}
+			// After too many attempts, only the server knows how long to wait.
+			text={wayOut ? wayOut.text : online && query.error?.status === 429 ? query.error.sentence : words.text}
 			retry={wayOut ? { ...wayOut, icon: null } : { label: texts.retry, onPress: () => void query.refetch() }}
 		/>
 	);

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { currentToast } from "#web/ui/overlays/toast.ts";
-import { OptionalPart, RequestedPart } from "./boundary.tsx";
+import { MainPart, OptionalPart, RequestedPart } from "./boundary.tsx";
 import { onDemand } from "./on-demand.tsx";
 
 let isReachable: boolean;
@@ -40,6 +40,26 @@ test("an optional part that fails to load leaves the page unchanged, and appears
 	window.dispatchEvent(new Event("online"));
 	expect(await screen.findByText("the part")).toBeDefined();
 	expect(screen.queryByText("the placeholder")).toBeNull();
+});
+
+test("a page's content that fails to load offers a reload, and appears once online", async () => {
+	vi.spyOn(console, "error").mockReturnValue();
+	const reload = vi.spyOn(location, "reload").mockReturnValue();
+	isReachable = false;
+	const Part = remote();
+	render(
+		<MainPart fallback={<p>the placeholder</p>}>
+			<Part />
+		</MainPart>,
+	);
+	expect((await screen.findByRole("alert")).textContent).toContain("This could not be shown");
+	expect(screen.queryByText("the placeholder")).toBeNull();
+	fireEvent.click(screen.getByRole("button", { name: "Reload" }));
+	expect(reload).toHaveBeenCalledTimes(1);
+	isReachable = true;
+	window.dispatchEvent(new Event("online"));
+	expect(await screen.findByText("the part")).toBeDefined();
+	expect(screen.queryByRole("alert")).toBeNull();
 });
 
 test.each([

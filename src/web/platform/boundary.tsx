@@ -1,7 +1,8 @@
-import { Component, type ReactNode, Suspense } from "react";
+import { Component, type ReactNode, Suspense, type SuspenseProps } from "react";
 import { toast } from "#web/ui/overlays/toast.ts";
+import { ErrorState } from "#web/ui/states/error-state.tsx";
 import { isOnline } from "#web/ui/states/use-online.ts";
-import { currentStrings } from "./locale.ts";
+import { currentStrings, useStrings } from "./locale.ts";
 
 interface Props {
 	fallback: ReactNode;
@@ -31,6 +32,27 @@ export class Boundary extends Component<Props, { isBroken: boolean }> {
 	override render() {
 		return this.state.isBroken ? this.props.fallback : this.props.children;
 	}
+}
+
+/** The content of a page or tab; if it fails to load, an error shows until the network returns. */
+export function MainPart(props: SuspenseProps) {
+	return (
+		<Boundary fallback={<Broken />}>
+			<Suspense {...props} />
+		</Boundary>
+	);
+}
+
+/** Offers a reload, because a newer release may have replaced the files. */
+export function Broken() {
+	const { broken: words } = useStrings().shell;
+	return (
+		<ErrorState
+			title={words.title}
+			text={words.text}
+			retry={{ label: words.reload, onPress: () => location.reload() }}
+		/>
+	);
 }
 
 /** An optional part; if it fails to load, it appears once the network is back. */

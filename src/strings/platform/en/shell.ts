@@ -59,7 +59,7 @@ export const shell = {
 		failed: { title: "Logout failed", message: "Please try again" },
 	},
 	broken: {
-		title: "This page could not be shown",
+		title: "This could not be shown",
 		text: "Reloading usually helps. Nothing you ticked is lost.",
 		reload: "Reload",
 	},

@@ -59,7 +59,7 @@ export const shell: Strings["shell"] = {
 		failed: { title: "साइन आउट नहीं हुआ", message: "फिर कोशिश कीजिए" },
 	},
 	broken: {
-		title: "यह पेज नहीं खुल सका",
+		title: "यह नहीं खुल सका",
 		text: "फिर खोलने पर अक्सर खुल जाता है। टिक सुरक्षित हैं।",
 		reload: "फिर खोलिए",
 	},

@@ -116,13 +116,14 @@ function PasskeyStep({ step, onExpired }: StepProps & { step: StepNeeded }) {
 }
 
 function CodeStep({ ticket, isRecovery, onExpired }: StepProps & { ticket: string; isRecovery: boolean }) {
-	const { secondStep: words } = useStrings().auth;
+	const { auth, fieldErrors } = useStrings();
+	const words = auth.secondStep;
 	const { send, isPending } = useProof(ticket, onExpired);
 	const [code, setCode] = useState("");
 	const [error, setError] = useState<string>();
 
 	async function submit() {
-		if (code.trim() !== "") setError(await send({ code }));
+		setError(code.trim() === "" ? fieldErrors.required : await send({ code }));
 	}
 	return (
 		<Form onSubmit={submit} className="flex flex-col gap-4">

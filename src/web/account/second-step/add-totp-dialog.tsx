@@ -63,7 +63,8 @@ export function AddTotpDialog({ open, onClose, onDone }: Props) {
 }
 
 function FirstCode({ secret, onDone }: { secret: Secret; onDone: Props["onDone"] }) {
-	const words = useStrings().security.step.totp;
+	const { security, fieldErrors } = useStrings();
+	const words = security.step.totp;
 	const change = useSecondStepChange();
 	const [code, setCode] = useState("");
 	const [error, setError] = useState<string>();
@@ -72,7 +73,7 @@ function FirstCode({ secret, onDone }: { secret: Secret; onDone: Props["onDone"]
 	const requestId = useRef(uuidv7());
 
 	async function submit() {
-		if (code.trim() === "") return;
+		if (code.trim() === "") return setError(fieldErrors.required);
 		setIsPending(true);
 		try {
 			const body = { code, requestId: requestId.current };

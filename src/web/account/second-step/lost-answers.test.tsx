@@ -77,6 +77,18 @@ test("retrying the first code requests the codes from the lost response, and the
 	expect(ids).toEqual([ids[0], ids[0]]);
 });
 
+test("confirming without a code marks its field and focuses it", async () => {
+	show(<AddTotpDialog open onClose={() => undefined} onDone={() => undefined} />);
+	requirePassword(words.totp.continue);
+	const field = await screen.findByLabelText(words.totp.code);
+	expect(document.activeElement).not.toBe(field);
+	fireEvent.click(screen.getByRole("button", { name: words.totp.confirm }));
+	await waitFor(() => expect(document.activeElement).toBe(field));
+	expect(field.getAttribute("aria-invalid")).toBe("true");
+	expect(screen.getByText(en.fieldErrors.required)).toBeDefined();
+	expect(sent.filter(({ path }) => path.endsWith("/confirm"))).toEqual([]);
+});
+
 test("retrying a passkey sends it again under the current name; a dialog opened again makes another", async () => {
 	const options = "/api/auth/passkeys/options";
 	const path = "/api/auth/passkeys";

@@ -5,7 +5,7 @@ import { queuesQuery } from "#web/admin/queues/queries.ts";
 import { PaymentQueue } from "#web/admin/review/payment-queue.tsx";
 import { AdminPage } from "#web/admin/verification/admin-page.tsx";
 import { ApiError } from "#web/platform/api.ts";
-import { OptionalPart } from "#web/platform/boundary.tsx";
+import { MainPart, OptionalPart } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
 import { Tabs } from "#web/ui/layout/tabs.tsx";
@@ -95,9 +95,9 @@ function AdminTabs() {
 				tabs={tabs.map(({ content, ...each }) => ({
 					...each,
 					content: (
-						<OptionalPart key={each.value} fallback={<Skeleton label={each.label} shape="card" />}>
+						<MainPart key={each.value} fallback={<Skeleton label={each.label} shape="card" />}>
 							{content}
-						</OptionalPart>
+						</MainPart>
 					),
 				}))}
 			/>

@@ -4,7 +4,7 @@ import { HabitPage } from "#web/habits/page/habit-page.tsx";
 import type { HabitPartProps } from "#web/habits/page/habit-parts.ts";
 import { isCycleDone } from "#web/habits/page/tabs/is-cycle-done.ts";
 import { HabitMenu } from "#web/habits/settings/habit-menu.tsx";
-import { OptionalPart } from "#web/platform/boundary.tsx";
+import { MainPart, OptionalPart } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
 import { WhenNear } from "#web/ui/layout/when-near.tsx";
@@ -77,9 +77,9 @@ function Days({ habit, today }: HabitPartProps) {
 		</div>
 	);
 	const days = (
-		<OptionalPart fallback={placeholder}>
+		<MainPart fallback={placeholder}>
 			<HabitDays habit={habit} today={today} />
-		</OptionalPart>
+		</MainPart>
 	);
 	return search.includes("day=") ? days : <WhenNear placeholder={placeholder}>{days}</WhenNear>;
 }

@@ -9,7 +9,7 @@ import {
 import { isLate } from "#domain/consultations/consultation.ts";
 import { StateBadges } from "#web/consultations/bookings/public.ts";
 import { ExpertDesk } from "#web/consultations/experts/public.ts";
-import { OptionalPart } from "#web/platform/boundary.tsx";
+import { MainPart } from "#web/platform/boundary.tsx";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -39,9 +39,9 @@ export function ConsultationDesk() {
 				}
 			/>
 			{shown === "experts" ? (
-				<OptionalPart fallback={<Skeleton label={words.loading} shape="card" />}>
+				<MainPart fallback={<Skeleton label={words.loading} shape="card" />}>
 					<ExpertDesk />
-				</OptionalPart>
+				</MainPart>
 			) : (
 				<ConsultationList key={shown} filter={shown} />
 			)}

@@ -4,11 +4,12 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-libra
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Expert } from "#contract/consultations/experts.ts";
+import { serverTimeHeader } from "#contract/headers.ts";
 import { en } from "#strings/en.ts";
 import { loadTexts } from "#web/platform/locale.ts";
 import { ConsultationPage } from "./consultation-page.tsx";
 
-const { experts, form } = en.consultations;
+const { experts, form, failed, retry } = en.consultations;
 const { empty } = experts;
 
 beforeAll(() => loadTexts("consultations", "fieldErrors"));
@@ -20,8 +21,16 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
+interface Shown {
+	isAdmin: boolean;
+	isDemo: boolean;
+	experts?: Expert[];
+	/** A list that is not loaded yet. */
+	unknown?: string;
+}
+
 /** Renders the page as it was loaded a moment ago, by default without any bookable expert. */
-function show({ isAdmin, isDemo, experts = [] }: { isAdmin: boolean; isDemo: boolean; experts?: Expert[] }) {
+function show({ isAdmin, isDemo, experts = [], unknown }: Shown) {
 	const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
 	const known = {
 		"auth/me": { id: "u", fullName: "Asha Rao", email: "asha@example.in", phone: "9876543210", isAdmin },
@@ -30,7 +39,8 @@ function show({ isAdmin, isDemo, experts = [] }: { isAdmin: boolean; isDemo: boo
 		consultations: [],
 		"expert/consultations": [],
 	};
-	for (const [key, data] of Object.entries(known)) client.setQueryData(["api", ...key.split("/")], data);
+	for (const [key, data] of Object.entries(known))
+		if (key !== unknown) client.setQueryData(["api", ...key.split("/")], data);
 	render(
 		<QueryClientProvider client={client}>
 			<MemoryRouter>
@@ -92,3 +102,21 @@ test("what was typed is kept while no expert is offered", async () => {
 	await screen.findByText(experts.title);
 	expect(screen.getByDisplayValue("Sleep earlier")).toBe(goals);
 });
+
+test.each(["consultations", "expert/consultations"])(
+	"a list of %s that could not be loaded is not taken for an empty one",
+	async (list) => {
+		const headers = { [serverTimeHeader]: "1" };
+		let isBusy = true;
+		vi.stubGlobal("fetch", async (path: string) =>
+			isBusy && path === `/api/${list}`
+				? new Response("", { status: 503, headers })
+				: Response.json([], { headers }),
+		);
+		show({ isAdmin: false, isDemo: true, unknown: list });
+		expect(await screen.findByText(failed.title)).toBeDefined();
+		isBusy = false;
+		fireEvent.click(screen.getByRole("button", { name: retry }));
+		await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+	},
+);

@@ -57,12 +57,17 @@ function Parts({ user }: { user: User }) {
 	return (
 		<>
 			<div ref={list} tabIndex={-1} className="flex flex-col gap-4 outline-none empty:hidden">
-				{assigned.data && assigned.data.length > 0 && (
-					<ConsultationRows title={words.assigned.title} consultations={assigned.data} />
+				{/* One error is enough if both failed. */}
+				{(assigned.data || own.data) && (
+					<Async query={assigned} texts={words} loading={null}>
+						{(found) =>
+							found.length > 0 && <ConsultationRows title={words.assigned.title} consultations={found} />
+						}
+					</Async>
 				)}
-				{own.data && own.data.length > 0 && (
-					<ConsultationRows title={words.own.title} consultations={own.data} />
-				)}
+				<Async query={own} texts={words} loading={<Skeleton label={words.loading} shape="row" />}>
+					{(found) => found.length > 0 && <ConsultationRows title={words.own.title} consultations={found} />}
+				</Async>
 			</div>
 			<Async
 				query={experts}

@@ -5,7 +5,7 @@ import type { Consultation } from "#contract/consultations/bookings.ts";
 import { pages } from "#contract/pages.ts";
 import { ChatCard } from "#web/consultations/chat/public.ts";
 import { ApiError } from "#web/platform/api.ts";
-import { OptionalPart } from "#web/platform/boundary.tsx";
+import { MainPart, OptionalPart } from "#web/platform/boundary.tsx";
 import { usePageEvents } from "#web/platform/events.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
@@ -97,9 +97,9 @@ function Parts({ consultation, user, isLive }: { consultation: Consultation; use
 			<ConsultationFacts consultation={consultation} />
 			{!isExpert && status === "pending" && <Payment consultation={consultation} isLive={isLive} />}
 			{hasChat && (
-				<OptionalPart fallback={<Skeleton label={loading} shape="card" />}>
+				<MainPart fallback={<Skeleton label={loading} shape="card" />}>
 					<ChatCard consultation={consultation} userId={user.id} pollMs={isLive ? false : pollMs} />
-				</OptionalPart>
+				</MainPart>
 			)}
 			{isExpert && review && <ReceivedReview review={review} />}
 			{consultation.canReview && (

@@ -1,7 +1,7 @@
 import type { Consultation } from "#contract/consultations/bookings.ts";
 import { isAwaitingReview, OpenOrder } from "#web/payments/payments/public.ts";
 import { errorMessage, send } from "#web/platform/api.ts";
-import { OptionalPart } from "#web/platform/boundary.tsx";
+import { MainPart } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { classes } from "#web/ui/layout/classes.ts";
@@ -29,9 +29,9 @@ export function Payment({
 		return (
 			<>
 				{payment.claimedAt === null && <p className="text-quiet">{words.paySoon}</p>}
-				<OptionalPart fallback={<Skeleton label={loading} shape="card" />}>
+				<MainPart fallback={<Skeleton label={loading} shape="card" />}>
 					<OpenOrder key={payment.id} paymentId={payment.id} isLive={isLive} />
-				</OptionalPart>
+				</MainPart>
 			</>
 		);
 	const { rejectReason, refundedAt } = payment;

@@ -41,19 +41,28 @@ export function FileReading({ userId, onDone }: Props) {
 	const hasFound = data !== undefined || kept !== undefined;
 
 	function choose(file: File) {
-		deleteSavedImport(userId);
 		setAnswered(false);
-		setKept(undefined);
 		setTooLarge(file.size > maxFileBytes);
 		if (file.size > maxFileBytes) reset();
-		else mutate({ file, ...readAnswers(userId, file) });
+		else read({ file, ...readAnswers(userId, file) });
+	}
+
+	/** The saved import stays until habits are found in another file. */
+	function read(toRead: FileToRead) {
+		mutate(toRead, {
+			onSuccess: (found) => {
+				if (!("habits" in found)) return;
+				deleteSavedImport(userId);
+				setKept(undefined);
+			},
+		});
 	}
 
 	function readAs(toRead: FileToRead) {
 		const { file, ...answers } = toRead;
 		keepAnswers(userId, file, answers);
 		setAnswered(true);
-		mutate(toRead);
+		read(toRead);
 	}
 
 	return (
@@ -74,7 +83,7 @@ export function FileReading({ userId, onDone }: Props) {
 				<ErrorState
 					title={words.file.failed}
 					text={errorMessage(error)}
-					retry={{ label: words.file.retry, onPress: () => mutate(variables) }}
+					retry={{ label: words.file.retry, onPress: () => read(variables) }}
 				/>
 			)}
 			{!isPending && data && variables && (
@@ -82,7 +91,9 @@ export function FileReading({ userId, onDone }: Props) {
 					<Found userId={userId} data={data} read={variables} onRead={readAs} onDone={onDone} />
 				</FoundPlace>
 			)}
-			{kept && <PreviewForm userId={userId} preview={kept.preview} chosen={kept.choices} onDone={onDone} />}
+			{kept && !data && !(isPending && isAnswered) && (
+				<PreviewForm userId={userId} preview={kept.preview} chosen={kept.choices} onDone={onDone} />
+			)}
 			{!hasFound && <Guide />}
 		</>
 	);

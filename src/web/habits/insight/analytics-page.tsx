@@ -6,7 +6,7 @@ import type { Habit } from "#contract/habits/habits.ts";
 import { pages } from "#contract/pages.ts";
 import type { Day } from "#domain/day.ts";
 import { useHabits } from "#web/habits/habit/public.ts";
-import { OptionalPart } from "#web/platform/boundary.tsx";
+import { MainPart, OptionalPart } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
@@ -137,9 +137,9 @@ function Shown({ user, habits, today }: { user: User; habits: readonly Habit[]; 
 						value,
 						label: words.tabs[value],
 						content: (
-							<OptionalPart key={value} fallback={<Skeleton label={words.loading} shape="card" count={2} />}>
+							<MainPart key={value} fallback={<Skeleton label={words.loading} shape="card" count={2} />}>
 								<Content analysis={analysis} />
-							</OptionalPart>
+							</MainPart>
 						),
 					};
 				})}

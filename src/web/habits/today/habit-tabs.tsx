@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { OptionalPart } from "#web/platform/boundary.tsx";
+import { MainPart } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { Tabs } from "#web/ui/layout/tabs.tsx";
 import { TodaySkeleton } from "./today-skeleton.tsx";
@@ -24,7 +24,7 @@ export function HabitTabs(contents: Record<Name, ReactNode>) {
 			tabs={names.map((name) => ({
 				value: name,
 				label: words[name],
-				content: <OptionalPart fallback={<TodaySkeleton />}>{contents[name]}</OptionalPart>,
+				content: <MainPart fallback={<TodaySkeleton />}>{contents[name]}</MainPart>,
 			}))}
 		/>
 	);

@@ -3,7 +3,7 @@ import type { User } from "#contract/account/auth.ts";
 import type { Habit } from "#contract/habits/habits.ts";
 import { useHabits } from "#web/habits/habit/public.ts";
 import { usePlannedHabit } from "#web/habits/wizard/public.ts";
-import { OptionalPart } from "#web/platform/boundary.tsx";
+import { MainPart, OptionalPart } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
@@ -94,10 +94,10 @@ function Dashboard({ user, parts }: { user: User; parts: DashboardParts }) {
 					planned === undefined ? (
 						<TodaySkeleton />
 					) : (
-						<OptionalPart fallback={<TodaySkeleton />}>
+						<MainPart fallback={<TodaySkeleton />}>
 							{planned === null && <NoHabits user={user} isPaymentShown={isPaymentShown} />}
 							<Aside />
-						</OptionalPart>
+						</MainPart>
 					)
 				}
 			>

@@ -18,12 +18,12 @@ export function useMayOwe(user: User | null | undefined): boolean {
 	return !user.isEntitled || policy === "per-habit";
 }
 
-/** Undefined while loading; null if there is none or it cannot be loaded. */
+/** Undefined while first loading; null if there is none or it could not be loaded, even while that is retried. */
 export function usePlannedHabit(user: User): PlannedHabit | null | undefined {
 	const mayOwe = useMayOwe(user);
-	const { data, fetchStatus, isError } = useQuery({ ...plannedQuery, enabled: mayOwe });
+	const { data, fetchStatus, isFetched } = useQuery({ ...plannedQuery, enabled: mayOwe });
 	if (!mayOwe) return null;
-	return data === undefined && (isError || fetchStatus === "paused") ? null : data;
+	return data === undefined && (isFetched || fetchStatus === "paused") ? null : data;
 }
 
 /** Resolves to true if another plan waits for its payment. The server keeps one plan, so the next would replace it. */

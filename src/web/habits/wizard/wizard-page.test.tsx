@@ -12,6 +12,7 @@ import { readDraft } from "./habit-draft.ts";
 import { WizardPage } from "./wizard-page.tsx";
 
 const { wizard: words } = en;
+const plannedKey = ["api", "habits", "planned"];
 const user = { id: "u", isEntitled: false, habitsCreated: 0 };
 const planned: PlannedHabit = {
 	id: "0190a1b2-0000-7000-8000-000000000001",
@@ -53,7 +54,7 @@ test("a plan that its payment has made a habit is neither kept as a draft nor as
 	expect(await screen.findByDisplayValue("Walk")).toBeDefined();
 	act(() => {
 		client.setQueryData(meKey, { ...user, isEntitled: true, habitsCreated: 1 });
-		client.setQueryData(["api", "habits", "planned"], null);
+		client.setQueryData(plannedKey, null);
 	});
 	fireEvent.click(screen.getByRole("button", { name: words.next }));
 	await screen.findByText(words.step(2));
@@ -73,13 +74,30 @@ test("what the user changes in it afterwards is kept as a draft", async () => {
 	expect(await screen.findByText(words.leave.title)).toBeDefined();
 });
 
-function showWizard() {
+test("a retry of loading the waiting plan leaves the form and its focus alone", async () => {
+	vi.stubGlobal("fetch", async () => new Response("", { status: 503 }));
+	const client = showWizard({ isPlanKnown: false });
+	const field = () => screen.getByRole<HTMLInputElement>("textbox", { name: words.define.name });
+	await waitFor(() => expect(field().disabled).toBe(false));
+	const name = field();
+	fireEvent.change(name, { target: { value: "Run" } });
+	name.focus();
+	const retried = vi.fn(() => new Promise(() => undefined));
+	vi.stubGlobal("fetch", retried);
+	act(() => void client.invalidateQueries({ queryKey: plannedKey }));
+	await waitFor(() => expect(retried).toHaveBeenCalled());
+	await waitFor(() => expect(client.getQueryState(plannedKey)?.status).toBe("pending"));
+	expect(document.activeElement).toBe(name);
+	expect(screen.getByDisplayValue("Run")).toBe(name);
+});
+
+function showWizard({ isPlanKnown } = { isPlanKnown: true }) {
 	const client = new QueryClient({
 		defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } },
 	});
 	client.setQueryData(["api", "config"], { pricingPolicy: "unlock" });
 	client.setQueryData(meKey, user);
-	client.setQueryData(["api", "habits", "planned"], planned);
+	if (isPlanKnown) client.setQueryData(plannedKey, planned);
 	render(
 		<QueryClientProvider client={client}>
 			<MemoryRouter initialEntries={[pages.newHabit]}>

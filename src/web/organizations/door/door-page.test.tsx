@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { serverTimeHeader } from "#contract/headers.ts";
 import { pages } from "#contract/pages.ts";
 import { en } from "#strings/en.ts";
 import { loadTexts } from "#web/platform/locale.ts";
@@ -51,6 +52,25 @@ test("asks to confirm the address first, and offers no way to join until then", 
 	expect(await screen.findByRole("button", { name: en.confirmation.again })).toBeDefined();
 	expect(screen.queryByText(words.atOnce)).toBeNull();
 	expect(screen.queryByRole("button", { name: words.join })).toBeNull();
+});
+
+test("after too many attempts the server's sentence says how long to wait", async () => {
+	const headers = { [serverTimeHeader]: "1" };
+	const message = "Too many attempts. Please wait 40 minutes and try again.";
+	vi.stubGlobal("fetch", async (path: string) =>
+		path === "/api/auth/me"
+			? Response.json({ id: "u", isVerified: true }, { headers })
+			: Response.json({ code: "too-many", message }, { status: 429, headers }),
+	);
+	const router = createMemoryRouter([{ path: pages.joinOrganization, element: <DoorPage /> }], {
+		initialEntries: ["/join/abcdefghij"],
+	});
+	render(
+		<QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+			<RouterProvider router={router} />
+		</QueryClientProvider>,
+	);
+	expect(await screen.findByText(message)).toBeDefined();
 });
 
 test("offers to join once the address is confirmed", async () => {

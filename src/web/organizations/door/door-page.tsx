@@ -8,7 +8,7 @@ import { Branded } from "#web/organizations/brand/public.ts";
 import { BeforeJoining, organizationsKey, useOrganizationMutation } from "#web/organizations/list/public.ts";
 import { AddressConfirmation } from "#web/platform/addresses/address-confirmation.tsx";
 import { ApiError, errorMessage, send } from "#web/platform/api.ts";
-import { OptionalPart } from "#web/platform/boundary.tsx";
+import { MainPart } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
@@ -52,9 +52,9 @@ function Target({ code }: { code: string }) {
 	const { user } = useMe();
 	if (isInvitationToken(code))
 		return (
-			<OptionalPart key={code} fallback={<Skeleton label={loading} shape="card" />}>
+			<MainPart key={code} fallback={<Skeleton label={loading} shape="card" />}>
 				<InvitationDoor token={code} />
-			</OptionalPart>
+			</MainPart>
 		);
 	return user ? <SignedInPart user={user} code={code} /> : <VisitorPart {...door.visitor} />;
 }

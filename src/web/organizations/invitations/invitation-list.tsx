@@ -16,17 +16,32 @@ import { Row, Rows } from "#web/ui/layout/row.tsx";
 import { Menu } from "#web/ui/overlays/menu.tsx";
 import { MenuItem } from "#web/ui/overlays/menu-item.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
+import { Async } from "#web/ui/states/async.tsx";
 import { invitationsQuery } from "./queries.ts";
 
 const shownAtFirst = 20;
 
 /** Unused invitations only. */
 export function InvitationList({ organizationId }: { organizationId: string }) {
+	const { organizations: texts } = useStrings();
+	return (
+		<Async query={useQuery(invitationsQuery(organizationId))} texts={texts} loading={null}>
+			{(invitations) =>
+				invitations.length > 0 && <Invitations organizationId={organizationId} invitations={invitations} />
+			}
+		</Async>
+	);
+}
+
+interface Props {
+	organizationId: string;
+	invitations: readonly MailedInvitation[];
+}
+
+function Invitations({ organizationId, invitations }: Props) {
 	const { list: words } = useStrings().organizationInvitations;
-	const { data = [] } = useQuery(invitationsQuery(organizationId));
 	const [shown, setShown] = useState(shownAtFirst);
-	if (data.length === 0) return null;
-	const sending = data.filter(({ state }) => state === "sending").length;
+	const sending = invitations.filter(({ state }) => state === "sending").length;
 	return (
 		<section aria-labelledby="invitations" className="flex flex-col gap-3">
 			<div className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -39,13 +54,13 @@ export function InvitationList({ organizationId }: { organizationId: string }) {
 			</div>
 			<Card inset="flush">
 				<Rows>
-					{data.slice(0, shown).map((invitation) => (
+					{invitations.slice(0, shown).map((invitation) => (
 						<InvitationRow key={invitation.id} organizationId={organizationId} invitation={invitation} />
 					))}
 				</Rows>
 			</Card>
 			<MoreButton
-				query={moreOf(data.length > shown, () => setShown(shown + 5 * shownAtFirst))}
+				query={moreOf(invitations.length > shown, () => setShown(shown + 5 * shownAtFirst))}
 				label={words.more}
 			/>
 		</section>

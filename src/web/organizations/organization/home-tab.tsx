@@ -29,13 +29,7 @@ const LeaderboardCard = onDemand({
 	texts: ["organizationLeaderboard"],
 });
 
-interface Props {
-	organization: Organization;
-	/** Number of unanswered requests to join. */
-	waiting: number;
-}
-
-export function HomeTab({ organization, waiting }: Props) {
+export function HomeTab({ organization }: { organization: Organization }) {
 	const { loading } = useStrings().organizations;
 	const { role, code, description } = organization;
 	const isAdmin = isAtLeast(role, "admin");
@@ -59,7 +53,7 @@ export function HomeTab({ organization, waiting }: Props) {
 				)}
 				{isAdmin && (
 					<OptionalPart fallback={<Skeleton label={loading} shape="card" />}>
-						<NeedsCard organization={organization} waiting={waiting} />
+						<NeedsCard organization={organization} />
 					</OptionalPart>
 				)}
 				<OptionalPart fallback={<Skeleton label={loading} shape="card" />}>

@@ -10,31 +10,33 @@ import { useStrings } from "#web/platform/locale.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { Row, Rows } from "#web/ui/layout/row.tsx";
 import { TitledCard } from "#web/ui/layout/titled-card.tsx";
-import { membersQuery } from "./queries.ts";
+import { Async, type Query } from "#web/ui/states/async.tsx";
+import { Skeleton } from "#web/ui/states/skeleton.tsx";
+import { membersQuery, requestsQuery } from "./queries.ts";
 
 const endsWithinDays = 7;
 
-interface Props {
-	organization: Organization;
-	/** Number of unanswered requests to join. */
-	waiting: number;
-}
-
-export function NeedsCard({ organization, waiting }: Props) {
-	const { needs: words } = useStrings().organizationNews;
+export function NeedsCard({ organization }: { organization: Organization }) {
+	const { needs: words, ...texts } = useStrings().organizationNews;
 	const { dayAndYear } = useFormats();
+	const requests = useQuery(requestsQuery(organization.id));
+	const invitations = useQuery(invitationsQuery(organization.id));
+	const programs = useQuery(programsQuery(organization.id));
 	const ungrouped = useUngrouped(organization.id);
-	const { data: programs = [] } = useQuery(programsQuery(organization.id));
+	const waiting = requests.data?.length ?? 0;
+	const invited = countProblemInvitations(invitations.data ?? [], Date.now());
 	const today = todayOf(Date.now(), organization.timeZone, 0);
-	const ending = programs.filter(
+	const ending = (programs.data ?? []).filter(
 		({ status, endDate }) => status === "active" && endDate <= addDays(today, endsWithinDays),
 	);
-	const { data: invitations = [] } = useQuery(invitationsQuery(organization.id));
-	const invited = countProblemInvitations(invitations, Date.now());
 	const isNothing =
 		waiting === 0 && invited.ending + invited.stuck === 0 && ungrouped.count === 0 && ending.length === 0;
+	const all = allOf([requests, invitations, programs, ...ungrouped.queries]);
 	return (
-		<TitledCard title={words.title} text={isNothing ? words.nothing : undefined}>
+		<TitledCard title={words.title} text={isNothing && all.data && words.nothing}>
+			<Async query={all} texts={texts} loading={isNothing && <Skeleton label={texts.loading} shape="row" />}>
+				{() => null}
+			</Async>
 			{!isNothing && (
 				<div className="-mx-4 sm:-mx-6">
 					<Rows label={words.title}>
@@ -101,11 +103,26 @@ function Need({ title, to, children }: { title: string; to: string; children: Re
 
 /** Counts members without a team, on the first page only; zero if there are no teams. */
 function useUngrouped(organizationId: string) {
-	const { data: teams = [] } = useQuery(teamsQuery(organizationId));
-	const { data, hasNextPage } = useInfiniteQuery({
+	const teams = useQuery(teamsQuery(organizationId));
+	const isAsked = teams.data !== undefined && teams.data.length > 0;
+	const members = useInfiniteQuery({
 		...membersQuery(organizationId, { teamId: "none" }),
-		enabled: teams.length > 0,
+		enabled: isAsked,
 	});
-	const isAsked = teams.length > 0;
-	return { count: isAsked ? (data?.pages[0]?.length ?? 0) : 0, isMore: hasNextPage };
+	return {
+		count: isAsked ? (members.data?.pages[0]?.length ?? 0) : 0,
+		isMore: members.hasNextPage,
+		queries: isAsked ? [teams, members] : [teams],
+	};
+}
+
+/** Has data once all queries have some; a retry repeats only those that have none. */
+function allOf(queries: readonly Query<unknown>[]): Query<true> {
+	const missing = queries.filter(({ data }) => data === undefined);
+	return {
+		data: missing.length === 0 || undefined,
+		error: missing.find(({ error }) => error)?.error ?? null,
+		isPending: missing.length > 0,
+		refetch: () => missing.map(({ refetch }) => refetch()),
+	};
 }

@@ -8,7 +8,7 @@ import { useRefetchOnAnswer } from "#web/organizations/list/public.ts";
 import { SeatOrder } from "#web/organizations/seats/public.ts";
 import { teamsQuery } from "#web/organizations/teams/public.ts";
 import { ApiError } from "#web/platform/api.ts";
-import { OptionalPart } from "#web/platform/boundary.tsx";
+import { MainPart } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
@@ -90,15 +90,15 @@ function SignedInPart() {
 					{(organization) => {
 						if (isPoster && organization.code !== null)
 							return (
-								<OptionalPart fallback={<Loading />}>
+								<MainPart fallback={<Loading />}>
 									<Poster organization={{ ...organization, code: organization.code }} />
-								</OptionalPart>
+								</MainPart>
 							);
 						if (shown.has("step") && organization.role === "owner")
 							return (
-								<OptionalPart fallback={<Loading />}>
+								<MainPart fallback={<Loading />}>
 									<SeatOrder organization={organization} />
-								</OptionalPart>
+								</MainPart>
 							);
 						return <Shown organization={organization} />;
 					}}
@@ -121,46 +121,46 @@ function Shown({ organization }: { organization: Organization }) {
 		value: "audit" as const,
 		label: words.tabs.audit,
 		content: (
-			<OptionalPart key="audit" fallback={<Skeleton label={texts.loading} shape="card" />}>
+			<MainPart key="audit" fallback={<Skeleton label={texts.loading} shape="card" />}>
 				<AuditTab organization={organization} />
-			</OptionalPart>
+			</MainPart>
 		),
 	};
 	const figures = {
 		value: "figures" as const,
 		label: words.tabs.figures,
 		content: (
-			<OptionalPart key="figures" fallback={<Skeleton label={texts.loading} shape="card" />}>
+			<MainPart key="figures" fallback={<Skeleton label={texts.loading} shape="card" />}>
 				<FiguresTab organization={organization} />
-			</OptionalPart>
+			</MainPart>
 		),
 	};
 	const tabs: Tab<"home" | "people" | "programs" | "figures" | "settings" | "audit">[] = [
 		{
 			value: "home",
 			label: words.tabs.home,
-			content: <HomeTab organization={organization} waiting={waiting} />,
+			content: <HomeTab organization={organization} />,
 		},
 		{
 			value: "people",
 			label: words.tabs.people,
 			count: isAdmin && waiting > 0 ? waiting : undefined,
 			content: (
-				<OptionalPart key="people" fallback={<Skeleton label={texts.loading} shape="card" />}>
+				<MainPart key="people" fallback={<Skeleton label={texts.loading} shape="card" />}>
 					<PeopleTab organization={organization} />
-				</OptionalPart>
+				</MainPart>
 			),
 		},
 		{
 			value: "programs",
 			label: words.tabs.programs,
 			content: (
-				<OptionalPart key="programs" fallback={<Skeleton label={texts.loading} shape="card" />}>
+				<MainPart key="programs" fallback={<Skeleton label={texts.loading} shape="card" />}>
 					<div className="flex flex-col gap-8">
 						<ProgramsTab organization={organization} />
 						<ChallengesSection organization={organization} />
 					</div>
-				</OptionalPart>
+				</MainPart>
 			),
 		},
 		...(canReadFigures && organization.type !== "personal" ? [figures] : []),
@@ -168,9 +168,9 @@ function Shown({ organization }: { organization: Organization }) {
 			value: "settings",
 			label: words.tabs.settings,
 			content: (
-				<OptionalPart key="settings" fallback={<Skeleton label={texts.loading} shape="card" />}>
+				<MainPart key="settings" fallback={<Skeleton label={texts.loading} shape="card" />}>
 					<SettingsTab organization={organization} />
-				</OptionalPart>
+				</MainPart>
 			),
 		},
 		...(isAdmin ? [audit] : []),

@@ -21,6 +21,7 @@ import { PagedRows } from "#web/ui/layout/paged-rows.tsx";
 import { Row, Rows } from "#web/ui/layout/row.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { Announced } from "#web/ui/states/announced.tsx";
+import { Async } from "#web/ui/states/async.tsx";
 import { focusPlace } from "#web/ui/states/focus-place.ts";
 import { MemberRow } from "./member-row.tsx";
 import { allMembers, peopleCsv } from "./people-csv.ts";
@@ -126,22 +127,26 @@ function SaveCsv({ organization, filter }: { organization: Organization; filter:
 }
 
 function Requests({ organizationId }: { organizationId: string }) {
-	const { members: words } = useStrings().organizations;
-	const { data = [] } = useQuery(requestsQuery(organizationId));
-	if (data.length === 0) return null;
+	const { members: words, ...texts } = useStrings().organizations;
 	return (
-		<section aria-labelledby="requests-to-join" className="flex flex-col gap-3">
-			<h2 id="requests-to-join" className="font-semibold text-20">
-				{words.requests}
-			</h2>
-			<Card inset="flush">
-				<Rows>
-					{data.map((request) => (
-						<RequestRow key={request.memberId} organizationId={organizationId} request={request} />
-					))}
-				</Rows>
-			</Card>
-		</section>
+		<Async query={useQuery(requestsQuery(organizationId))} texts={texts} loading={null}>
+			{(requests) =>
+				requests.length > 0 && (
+					<section aria-labelledby="requests-to-join" className="flex flex-col gap-3">
+						<h2 id="requests-to-join" className="font-semibold text-20">
+							{words.requests}
+						</h2>
+						<Card inset="flush">
+							<Rows>
+								{requests.map((request) => (
+									<RequestRow key={request.memberId} organizationId={organizationId} request={request} />
+								))}
+							</Rows>
+						</Card>
+					</section>
+				)
+			}
+		</Async>
 	);
 }
 

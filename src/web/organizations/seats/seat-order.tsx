@@ -5,7 +5,7 @@ import type { Organization } from "#contract/organizations/organizations.ts";
 import { pages } from "#contract/pages.ts";
 import type { Payment } from "#contract/payments/payments.ts";
 import { OpenOrder } from "#web/payments/payments/public.ts";
-import { OptionalPart } from "#web/platform/boundary.tsx";
+import { MainPart } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
@@ -38,9 +38,9 @@ function Steps({ organizationId, user, back }: { organizationId: string; user: U
 		<Async query={query} texts={words} loading={loading}>
 			{({ own }) =>
 				own?.paymentStatus === "pending" ? (
-					<OptionalPart fallback={loading}>
+					<MainPart fallback={loading}>
 						<OpenOrder key={own.id} paymentId={own.id} isLive={isLive} />
-					</OptionalPart>
+					</MainPart>
 				) : (
 					<Decided payment={own} back={back} />
 				)

@@ -7,6 +7,7 @@ import type { Payment } from "#contract/payments/payments.ts";
 import { en } from "#strings/en.ts";
 import { loadTexts } from "#web/platform/locale.ts";
 import { EarlierOrder } from "./paid-notice.tsx";
+import { OpenOrder } from "./public.ts";
 
 const words = en.payment;
 const order = {
@@ -18,6 +19,7 @@ beforeAll(() => loadTexts("payments"));
 afterEach(() => {
 	cleanup();
 	vi.unstubAllGlobals();
+	vi.restoreAllMocks();
 });
 
 function show(payment: Payment) {
@@ -32,6 +34,17 @@ function show(payment: Payment) {
 		</QueryClientProvider>,
 	);
 }
+
+test("a payment step whose file could not be loaded says so", async () => {
+	vi.spyOn(console, "error").mockReturnValue();
+	const unreachable = new TypeError("Failed to fetch dynamically imported module");
+	const load = vi.spyOn(OpenOrder.source, "load").mockRejectedValue(unreachable);
+	show({ ...order, claimedAt: "2026-11-21T06:00:00.000Z" });
+	expect((await screen.findByRole("alert")).textContent).toContain(en.shell.broken.title);
+	load.mockRestore();
+	window.dispatchEvent(new Event("online"));
+	expect((await screen.findAllByText(words.waiting.title)).length).toBeGreaterThan(0);
+});
 
 test("an order from before the seat can be reported", async () => {
 	show(order);

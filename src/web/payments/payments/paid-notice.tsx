@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import type { User } from "#contract/account/auth.ts";
 import { pages } from "#contract/pages.ts";
 import type { Payment } from "#contract/payments/payments.ts";
-import { OptionalPart } from "#web/platform/boundary.tsx";
+import { MainPart } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { Link } from "#web/ui/controls/link.tsx";
@@ -45,9 +45,9 @@ export function EarlierOrder({ payment, isLive }: { payment: Payment; isLive: bo
 	const isReporting = new URLSearchParams(useLocation().search).get("step") === "proof";
 	if (isReporting || payment.claimedAt !== null)
 		return (
-			<OptionalPart fallback={<Skeleton label={loading} shape="card" />}>
+			<MainPart fallback={<Skeleton label={loading} shape="card" />}>
 				<OpenOrder key={payment.id} paymentId={payment.id} isLive={isLive} />
-			</OptionalPart>
+			</MainPart>
 		);
 	return (
 		<p>

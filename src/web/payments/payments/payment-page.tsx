@@ -2,7 +2,7 @@ import { type ComponentType, useEffect } from "react";
 import type { User } from "#contract/account/auth.ts";
 import { pages } from "#contract/pages.ts";
 import { hasSavedImport } from "#web/habits/imports/public.ts";
-import { OptionalPart } from "#web/platform/boundary.tsx";
+import { MainPart, OptionalPart } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
@@ -44,7 +44,7 @@ function PaymentSteps({ user, SeatOffer }: Props & { user: User }) {
 	const hasImport = hasSavedImport(user.id);
 	useOpenTodayWhenPaid(user, !hasImport);
 	useEffect(() => {
-		// Preloads the payment step; if that fails, the step itself shows the error.
+		// Preloads the payment step; if that fails, rendering it tries again.
 		OpenOrder.prepare().catch(() => undefined);
 	}, []);
 	return (
@@ -67,9 +67,9 @@ function PaymentSteps({ user, SeatOffer }: Props & { user: User }) {
 							);
 						case "open":
 							return (
-								<OptionalPart fallback={<PaymentSkeleton />}>
+								<MainPart fallback={<PaymentSkeleton />}>
 									<OpenOrder key={state.paymentId} paymentId={state.paymentId} isLive={isLive} />
-								</OptionalPart>
+								</MainPart>
 							);
 						case "due":
 							return <PaymentIntro plan={state.plan} refused={state.refused} />;

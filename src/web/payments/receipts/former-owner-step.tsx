@@ -2,7 +2,7 @@ import { useState } from "react";
 import { pages } from "#contract/pages.ts";
 import type { Payment } from "#contract/payments/payments.ts";
 import { isAwaitingReview, OpenOrder } from "#web/payments/payments/public.ts";
-import { OptionalPart } from "#web/platform/boundary.tsx";
+import { MainPart } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Link } from "#web/ui/controls/link.tsx";
@@ -32,9 +32,9 @@ export function FormerOwnerStep({ payment }: { payment: Payment }) {
 		);
 	return (
 		<div className="flex flex-col gap-6 py-2">
-			<OptionalPart fallback={<Skeleton label={loading} shape="card" />}>
+			<MainPart fallback={<Skeleton label={loading} shape="card" />}>
 				<OpenOrder paymentId={payment.id} isLive={false} />
-			</OptionalPart>
+			</MainPart>
 		</div>
 	);
 }

@@ -19,7 +19,7 @@ afterEach(() => {
 test.each([
 	[400, receipt.failed.title, receipt.failed.text],
 	[404, receipt.failed.title, receipt.failed.text],
-	[429, en.shell.broken.title, failed.text],
+	[429, en.shell.broken.title, "m"],
 	[503, en.shell.broken.title, failed.text],
 ])("if loading a receipt fails with %s, the page says “%s”", async (status, title, text) => {
 	const headers = { [serverTimeHeader]: String(Date.now()) };

@@ -10,7 +10,7 @@ import { loadTexts } from "#web/platform/locale.ts";
 import { meKey } from "#web/platform/me.ts";
 import { InvitationPage } from "./invitation-page.tsx";
 
-const { failed, visitor } = en.partners.invitation;
+const { accept, failed, visitor } = en.partners.invitation;
 
 beforeAll(() => loadTexts("partners", "social"));
 afterEach(() => {
@@ -37,6 +37,33 @@ test.each([
 	expect(await screen.findByText(title)).toBeDefined();
 	expect(screen.queryByRole("button", { name: en.social.retry }) !== null).toBe(mayRetry);
 	expect(screen.queryByText(failed.title) === null).toBe(mayRetry);
+});
+
+test("if it is not known whether the reader has joined the hub, the offer's buttons become a retry", async () => {
+	const headers = { [serverTimeHeader]: String(Date.now()) };
+	const invitation = {
+		...{ user: { userId: "a", socialName: "Asha" }, habitTitle: "Walk", revision: 1 },
+		...{ promise: "I walk daily.", help: "Ask me.", checkInFrequency: "weekly", until: null },
+	};
+	let isBusy = true;
+	vi.stubGlobal("fetch", async (path: string) => {
+		if (path !== "/api/social/me") return Response.json(invitation, { headers });
+		return isBusy
+			? new Response("", { status: 503, headers })
+			: Response.json({ joinedAt: "2026-11-01T00:00:00.000Z", socialName: "Ravi" }, { headers });
+	});
+	render(
+		<QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+			<MemoryRouter>
+				<InvitationPage />
+			</MemoryRouter>
+		</QueryClientProvider>,
+	);
+	expect(await screen.findByRole("alert")).toBeDefined();
+	expect(screen.getByText("Walk")).toBeDefined();
+	isBusy = false;
+	fireEvent.click(screen.getByRole("button", { name: en.social.retry }));
+	expect(await screen.findByRole("button", { name: accept })).toBeDefined();
 });
 
 test("a visitor reads that somebody asks them, and creates an account or signs in on the same page", async () => {

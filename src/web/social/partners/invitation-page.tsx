@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams } from "react-router";
 import { pages } from "#contract/pages.ts";
+import type { HubMe } from "#contract/social/hub.ts";
 import type { PartnerInvitation } from "#contract/social/partners.ts";
 import { ApiError, errorMessage, send } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
@@ -11,7 +12,7 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { TitledCard } from "#web/ui/layout/titled-card.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
-import { Async } from "#web/ui/states/async.tsx";
+import { Async, type Query } from "#web/ui/states/async.tsx";
 import { EmptyState } from "#web/ui/states/empty-state.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { Terms } from "./agreement/terms.tsx";
@@ -29,7 +30,7 @@ export function InvitationPage() {
 function OpenedInvitation() {
 	const { code = "" } = useParams();
 	const { partners, social } = useStrings();
-	const { data: me } = useQuery(hubMeQuery);
+	const me = useQuery(hubMeQuery);
 	const query = useQuery(invitationQuery(code));
 	const navigate = useNavigate();
 	// Called here, because the refetch after accepting removes the offer.
@@ -58,28 +59,24 @@ function OpenedInvitation() {
 				loading={<Skeleton label={partners.invitation.loading} shape="card" />}
 			>
 				{(invitation) => (
-					<Offer
-						invitation={invitation}
-						canAccept={me !== undefined && me.joinedAt !== null}
-						isPending={isPending}
-						onAccept={() => accept(invitation)}
-					/>
+					<Offer invitation={invitation} me={me} isPending={isPending} onAccept={() => accept(invitation)} />
 				)}
 			</Async>
-			{me?.joinedAt === null && <JoinCard socialName={me.socialName} />}
+			{me.data?.joinedAt === null && <JoinCard socialName={me.data.socialName} />}
 		</div>
 	);
 }
 
 interface Props {
 	invitation: PartnerInvitation;
-	canAccept: boolean;
+	me: Query<HubMe>;
 	isPending: boolean;
 	onAccept: () => void;
 }
 
-function Offer({ invitation, canAccept, isPending, onAccept }: Props) {
-	const { invitation: words } = useStrings().partners;
+function Offer({ invitation, me, isPending, onAccept }: Props) {
+	const { partners, social } = useStrings();
+	const words = partners.invitation;
 	const { user, habitTitle } = invitation;
 	return (
 		<TitledCard title={words.title} level={1} text={words.text(user.socialName)}>
@@ -88,16 +85,20 @@ function Offer({ invitation, canAccept, isPending, onAccept }: Props) {
 			</p>
 			<Terms partnership={{ ...invitation, role: "partner" }} name={user.socialName} />
 			<p className="text-quiet">{words.sees}</p>
-			{canAccept && (
-				<div className="flex flex-wrap gap-2">
-					<Button tone="primary" size="large" loading={isPending} onClick={onAccept}>
-						{words.accept}
-					</Button>
-					<ButtonLink to={pages.social} size="large">
-						{words.notNow}
-					</ButtonLink>
-				</div>
-			)}
+			<Async query={me} texts={social} loading={<Skeleton label={social.loading} shape="button" />}>
+				{({ joinedAt }) =>
+					joinedAt !== null && (
+						<div className="flex flex-wrap gap-2">
+							<Button tone="primary" size="large" loading={isPending} onClick={onAccept}>
+								{words.accept}
+							</Button>
+							<ButtonLink to={pages.social} size="large">
+								{words.notNow}
+							</ButtonLink>
+						</div>
+					)
+				}
+			</Async>
 		</TitledCard>
 	);
 }

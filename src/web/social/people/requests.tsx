@@ -9,23 +9,27 @@ import { Avatar } from "#web/ui/layout/avatar.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
 import { EmailAddress } from "#web/ui/layout/email-address.tsx";
 import { Row, Rows } from "#web/ui/layout/row.tsx";
+import { Async } from "#web/ui/states/async.tsx";
 import { requestsQuery } from "./queries.ts";
 import { useAct } from "./use-act.ts";
 
 /** Requests that the user has to answer. */
 export function ReceivedRequests() {
-	const { requests: words } = useStrings().friends;
-	const { data } = useQuery(requestsQuery);
+	const { requests: words, ...texts } = useStrings().friends;
 	return (
-		<Waiting title={words.title}>
-			{data?.received.map(({ person }) => (
-				<ReceivedRow key={person.userId} person={person} />
-			))}
-		</Waiting>
+		<Async query={useQuery(requestsQuery)} texts={texts} loading={null}>
+			{({ received }) => (
+				<Waiting title={words.title}>
+					{received.map(({ person }) => (
+						<ReceivedRow key={person.userId} person={person} />
+					))}
+				</Waiting>
+			)}
+		</Async>
 	);
 }
 
-/** Requests that others have to answer. */
+/** Requests that others have to answer; if they can't be loaded, `ReceivedRequests` says so. */
 export function SentRequests() {
 	const { requests: words } = useStrings().friends;
 	const { data } = useQuery(requestsQuery);

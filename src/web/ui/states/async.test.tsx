@@ -44,6 +44,13 @@ test("a failure has a button that retries", () => {
 	expect(query.refetch).toHaveBeenCalledOnce();
 });
 
+test("after too many attempts the server's sentence says how long to wait", () => {
+	const sentence = "Please wait 40 minutes.";
+	show({ error: Object.assign(new Error("429"), { status: 429, sentence }), isPending: false });
+	expect(screen.getByRole("alert").textContent).toContain(sentence);
+	expect(screen.queryByText("The server did not answer.")).toBeNull();
+});
+
 test("a failure's own action replaces the retry", () => {
 	const wayOut = { text: "You signed in long ago.", label: "Sign in", onPress: vi.fn() };
 	const query = show({ error: Object.assign(new Error("403"), { wayOut }), isPending: false });

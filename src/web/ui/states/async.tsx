@@ -4,6 +4,7 @@ import { useOnline } from "./use-online.ts";
 
 export interface Fault extends Error {
 	sentence?: string | undefined;
+	status?: number;
 	wayOut?: { text: string; label: string; onPress: () => void } | undefined;
 }
 
@@ -37,6 +38,12 @@ export function Async<Data>({ query, texts, loading, empty, children }: Props<Da
 	if (online && !query.error) return loading;
 	const words = online ? texts.failed : texts.offline;
 	const wayOut = query.error?.wayOut;
-	if (wayOut) return <ErrorState title={words.title} text={wayOut.text} retry={{ ...wayOut, icon: null }} />;
-	return <ErrorState {...words} retry={{ label: texts.retry, onPress: () => void query.refetch() }} />;
+	return (
+		<ErrorState
+			title={words.title}
+			// After too many attempts, only the server knows how long to wait.
+			text={wayOut ? wayOut.text : online && query.error?.status === 429 ? query.error.sentence : words.text}
+			retry={wayOut ? { ...wayOut, icon: null } : { label: texts.retry, onPress: () => void query.refetch() }}
+		/>
+	);
 }

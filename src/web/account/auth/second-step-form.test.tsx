@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { en } from "#strings/en.ts";
+import { loadTexts } from "#web/platform/locale.ts";
+import type { StepNeeded } from "./queries.ts";
+import { SecondStepForm } from "./second-step-form.tsx";
+
+const { secondStep: words } = en.auth;
+const step = { ticket: "t", passkey: null, hasTotp: true, hasRecoveryCodes: false } as unknown as StepNeeded;
+
+beforeAll(() => loadTexts("auth", "fieldErrors"));
+afterEach(() => {
+	cleanup();
+	vi.unstubAllGlobals();
+});
+
+test("continuing without a code marks its field and focuses it", async () => {
+	const fetched = vi.fn();
+	vi.stubGlobal("fetch", fetched);
+	render(
+		<QueryClientProvider client={new QueryClient()}>
+			<MemoryRouter>
+				<SecondStepForm step={step} onBack={() => undefined} />
+			</MemoryRouter>
+		</QueryClientProvider>,
+	);
+	const field = screen.getByLabelText(words.code);
+	expect(document.activeElement).not.toBe(field);
+	fireEvent.click(screen.getByRole("button", { name: words.continue }));
+	await waitFor(() => expect(document.activeElement).toBe(field));
+	expect(field.getAttribute("aria-invalid")).toBe("true");
+	expect(screen.getByText(en.fieldErrors.required)).toBeDefined();
+	expect(fetched).not.toHaveBeenCalled();
+});

@@ -89,6 +89,26 @@ test("a client can cancel an unpaid booking unless its payment is being checked"
 	}
 });
 
+test("before cancelling, clients are asked to report what they have paid", async () => {
+	for (const paymentStatus of ["pending", "rejected"] as const) {
+		show({ payment: { ...unpaid, paymentStatus } });
+		fireEvent.click(screen.getByRole("button", { name: words.one.cancel }));
+		const dialog = await screen.findByRole("alertdialog");
+		expect(dialog.textContent).toMatch(/paid.+enter the UTR first/);
+	}
+});
+
+test("after cancelling, clients who have paid are sent to the contact page until a refund is noted", () => {
+	const rejected = { ...unpaid, claimedAt: at, paymentStatus: "rejected" } as const;
+	const links = () => screen.queryAllByRole("link", { name: words.one.contact });
+	show({ payment: rejected });
+	expect(links()).toEqual([]);
+	show({ status: "cancelled", payment: rejected });
+	expect(links().map((link) => link.getAttribute("href"))).toEqual([pages.contact]);
+	show({ status: "cancelled", payment: { ...rejected, refundedAt: at } });
+	expect(links()).toEqual([]);
+});
+
 test("a rejected payment that was refunded shows the refund, not the rejection", () => {
 	const rejected = { ...unpaid, claimedAt: at, paymentStatus: "rejected" } as const;
 	show({ payment: rejected });

@@ -23,10 +23,15 @@ const payment = {
 	...{ createdAt: "2026-11-21T12:30:00Z", paymentDate: null, claimedAt: null },
 } as unknown as Payment;
 
-function show(changes: Partial<Payment>, organizations: { id: string; role: string }[] = []) {
+function show(
+	changes: Partial<Payment>,
+	organizations: { id: string; role: string }[] = [],
+	status = "pending",
+) {
 	const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
 	client.setQueryData(paymentsQuery.queryKey, [{ ...payment, isWithdrawn: false, ...changes }]);
 	client.setQueryData(["api", "organizations", "user"], organizations);
+	client.setQueryData(["api", "consultations"], [{ id: payment.consultationId, status }]);
 	const order = { ...payment, ...changes, upi: null, usualMinutes: null, transactionId: null };
 	client.setQueryData(["api", "payments", payment.id], order);
 	render(
@@ -43,6 +48,15 @@ test("a rejected payment can be tried again", async () => {
 	expect(screen.getByText("Rejected")).toBeTruthy();
 	expect(await screen.findByRole("link", { name: "Try again" })).toBeTruthy();
 });
+
+test.each(["cancelled", "scheduled"])(
+	"a rejected payment of a %s consultation leads to the contact page",
+	async (status) => {
+		show({}, [], status);
+		const link = await screen.findByRole("link");
+		expect(link.getAttribute("href")).toBe("/contact");
+	},
+);
 
 test("a payment for something that was cancelled says so, and has no link", () => {
 	show({ isWithdrawn: true });

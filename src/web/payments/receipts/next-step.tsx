@@ -2,9 +2,11 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { generatePath } from "react-router";
 import { pages } from "#contract/pages.ts";
 import type { Payment } from "#contract/payments/payments.ts";
+import { useMayOwe } from "#web/habits/wizard/public.ts";
 import { send } from "#web/platform/api.ts";
 import { OptionalPart } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
+import { useMe } from "#web/platform/me.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
 import { Link } from "#web/ui/controls/link.tsx";
 
@@ -43,6 +45,7 @@ export function NextStep({ payment }: { payment: Payment }) {
 
 /** Whether the order's own page no longer takes a payment; undefined until the server has answered. */
 function useIsClosed({ organizationId, consultationId, paymentStatus }: Payment): boolean | undefined {
+	const mayOwe = useMayOwe(useMe().user);
 	const isOfSeats = organizationId !== null && paymentStatus !== "completed";
 	const isOfConsultation = consultationId !== null && paymentStatus === "rejected";
 	const { data: organizations } = useQuery({ ...organizationsQuery, enabled: isOfSeats });
@@ -53,7 +56,7 @@ function useIsClosed({ organizationId, consultationId, paymentStatus }: Payment)
 		return (
 			consultations && !consultations.some(({ id, status }) => id === consultationId && status === "pending")
 		);
-	return false;
+	return paymentStatus === "rejected" && !mayOwe;
 }
 
 function NextStepLink({ payment }: { payment: Payment }) {

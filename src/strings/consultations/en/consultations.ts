@@ -132,7 +132,7 @@ export const consultations = {
 	chat: {
 		title: "Chat",
 		opens: "The chat opens at the agreed time.",
-		expertToJoin: "The chat opens once the expert is on Ikkis.",
+		expertAway: "You can write here once the expert can reply.",
 		begin: "Write the first message. Your seven days begin with the expert's first reply.",
 		beginAsExpert: "The seven days begin with your first reply.",
 		until: (when: string) => `Open until ${when}`,

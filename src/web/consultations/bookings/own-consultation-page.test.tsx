@@ -137,10 +137,10 @@ test("only a chat that has been open counts as over", async () => {
 	const [past, ahead] = ["2026-01-08T04:30:00.000Z", "2090-01-31T04:30:00.000Z"];
 	const chat = { canWrite: false, hasExpert: true, endsAt: null };
 	expect(await chatTime({ scheduledDate: ahead, chat })).toBe(words.chat.opens);
-	expect(await chatTime({ chat: { ...chat, hasExpert: false } })).toBe(words.chat.expertToJoin);
-	expect(await chatTime({ chat: { ...chat, hasExpert: false, endsAt: ahead } })).toBe(
-		words.chat.expertToJoin,
-	);
+	expect(await chatTime({ chat: { ...chat, hasExpert: false } })).toBe(words.chat.expertAway);
+	await chatTime({ chat: { ...chat, hasExpert: false, endsAt: ahead } });
+	const away = screen.getByText(words.chat.expertAway, { exact: false });
+	expect(away.textContent).toContain(words.chat.until("31 January 2090"));
 	expect(await chatTime({ chat: { ...chat, endsAt: past } })).toBe(words.chat.over);
 	expect(await chatTime({ status: "done", chat })).toBe(words.chat.over);
 	expect(await chatTime({ status: "cancelled", chat })).toBe(words.chat.over);

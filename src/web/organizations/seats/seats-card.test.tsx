@@ -37,6 +37,14 @@ test.each([
 	expect(texts.filter((text) => screen.queryByText(text))).toEqual(shown);
 });
 
+test("what other owners have ordered is called unverified, because they may have paid already", () => {
+	for (const orderedByOthers of [1, 50]) {
+		show({ type: "company", deletesAt: null }, { ...none, orderedByOthers });
+		expect(screen.getByText(/^Another owner has ordered .+ not verified yet\.$/)).toBeDefined();
+		cleanup();
+	}
+});
+
 test("while an organization is being deleted, an open order can only be reported as paid", () => {
 	show({ type: "company", deletesAt: "2026-11-28T12:30:00.000Z" }, { ...none, own });
 	const texts = [words.pay, words.change, words.buy, pay.paid];

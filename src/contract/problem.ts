@@ -197,6 +197,7 @@ export const problemStatus = {
 	"too-many-experts": 409,
 	"example-booked": 409,
 	"account-taken": 409,
+	"expert-is-client": 409,
 	"too-large": 413,
 	"file-too-large": 413,
 	"unsupported-media-type": 415,

@@ -84,7 +84,7 @@ export const experts = {
 	change: endpoint({
 		route: "PATCH /api/admin/experts/:expertId",
 		summary:
-			"Changes an expert; missing fields stay unchanged. Another name, title, description or languages turn an example into a regular expert; refused if somebody has booked it. `accountEmail` sets the expert's account (on a server that sends email, its address has to be confirmed); null removes it.",
+			"Changes an expert; missing fields stay unchanged. Another name, title, description or languages turn an example into a regular expert; refused if somebody has booked it. `accountEmail` sets the expert's account (on a server that sends email, its address has to be confirmed; refused while the account has an open consultation with this expert); null removes it.",
 		access: "admin",
 		rate: "write",
 		params: expertId,

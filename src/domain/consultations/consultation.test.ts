@@ -147,11 +147,11 @@ const course = { type: "video", scheduledAt: now, answeredAt: undefined } as con
 
 test("a consultation can be reviewed once it is done, or a day after its appointment", () => {
 	for (const status of consultationStatuses) {
-		expect(whyNotReview({ ...course, status }, now + day)).toBe(
-			status === "done" ? undefined : "not-done-yet",
-		);
+		const others = { ...course, status, isOwnExpert: false };
+		expect(whyNotReview(others, now + day)).toBe(status === "done" ? undefined : "not-done-yet");
 		const isPast = status === "done" || status === "scheduled";
-		expect(whyNotReview({ ...course, status }, now + day + 1)).toBe(isPast ? undefined : "not-done-yet");
+		expect(whyNotReview(others, now + day + 1)).toBe(isPast ? undefined : "not-done-yet");
+		expect(whyNotReview({ ...others, isOwnExpert: true }, now + day + 1)).toBe("own-consultation");
 	}
 });
 

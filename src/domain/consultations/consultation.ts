@@ -171,7 +171,11 @@ export function isOpen(course: Course, now: Instant): boolean {
 export const maxStars = 5;
 export const maxReviewLength = 1_000;
 
-export function whyNotReview(course: Course, now: Instant): "not-done-yet" | undefined {
+export function whyNotReview(
+	{ isOwnExpert, ...course }: Course & { isOwnExpert: boolean },
+	now: Instant,
+): "own-consultation" | "not-done-yet" | undefined {
+	if (isOwnExpert) return "own-consultation";
 	return hasTakenPlace(course, now) ? undefined : "not-done-yet";
 }
 

@@ -17,7 +17,10 @@ interface Handover {
 	now: number;
 }
 
-/** Moves the notices of an expert's open consultations from their previous account to their new one. */
+/**
+ * Moves the notices of an expert's open consultations from their previous account to their new one, and notifies the
+ * clients' open pages, where a chat opens or closes.
+ */
 export async function moveNotices(
 	tx: Orm,
 	{ jobs }: Pick<Deps, "jobs">,
@@ -27,9 +30,10 @@ export async function moveNotices(
 		if (userId !== null) await recordEvent(tx, { kind: "consultation.changed", userId });
 	const { from, to, now } = handover;
 	if (from !== null) await withdrawFrom(tx, from, expertId);
-	if (to === null) return;
 	for (const row of await listPaidNotDoneOf(tx, expertId)) {
 		if (row.status !== "scheduled" || !isOpen(courseOf(row), now)) continue;
+		await recordEvent(tx, { kind: "consultation.changed", userId: row.userId });
+		if (to === null) continue;
 		await announceAppointment(tx, jobs, row, { to, now });
 		await announceMessage(tx, jobs, row, { to, now });
 	}

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import {
 	book,
 	cancelAsAdmin,
+	chatForm,
 	exampleExpert,
 	linkExpert,
 	verifyPaymentOf,
@@ -74,5 +75,25 @@ test("an expert's open pages hear of a refund, but not of a booking that was nev
 	await nextChange();
 	expect((await refund(paid)).status).toBe(200);
 	await nextChange();
+	await end();
+});
+
+test("a client's open page hears of an expert's account that is linked or removed", async () => {
+	await admin.send("POST /api/auth/login", { body: { email: admin.user.email, password: admin.password } });
+	const client = await app.signUp();
+	const booked = await book(client, chatForm);
+	await verifyPaymentOf(admin, booked);
+	const scheduledDate = new Date(app.deps.clock() + hour).toISOString();
+	const body = { revision: 1, scheduledDate, roomUrl: null };
+	await admin.send(`POST /api/admin/consultations/${booked.id}/schedule`, { body });
+	const { nextChange, end } = await listen(client);
+	const hasExpert = async () =>
+		(await client.send(`GET /api/consultations/${booked.id}`)).json.chat.hasExpert;
+	await linkExpert(admin, exampleExpert, null);
+	await nextChange();
+	expect(await hasExpert()).toBe(false);
+	await linkExpert(admin, exampleExpert, (await app.signUp()).user.email);
+	await nextChange();
+	expect(await hasExpert()).toBe(true);
 	await end();
 });

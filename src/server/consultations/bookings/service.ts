@@ -184,7 +184,7 @@ export function bookingService(deps: Deps) {
 				await cancelIn(tx, deps, { row, reason, actorId: actor.userId, now, by: "client" });
 			}),
 
-		/** Also marks a past consultation as done that nobody has marked. Throws `not-found` or `not-done-yet`. */
+		/** Also marks a past consultation as done that nobody has marked. Throws `not-found` or the refusals of `whyNotReview`. */
 		review: (
 			actor: Actor,
 			id: string,
@@ -192,7 +192,8 @@ export function bookingService(deps: Deps) {
 			now: number,
 		): Promise<Consultation> =>
 			onOwn(actor, id, now, async (tx, row) => {
-				const refusal = whyNotReview(courseOf(row), now);
+				const isOwnExpert = (await findExpertOf(tx, actor.userId))?.id === row.expertId;
+				const refusal = whyNotReview({ ...courseOf(row), isOwnExpert }, now);
 				if (refusal) throw new Problem(refusal);
 				const review = text || null;
 				if (row.rating === rating && row.review === review) return;

@@ -57,7 +57,8 @@ export async function asConsultations(
 			roomUrl: row.roomUrl,
 			cancelReason: row.cancelReason,
 			chat: chatOf(row, (expert?.userId ?? null) !== null && expert?.isAway === false, now),
-			canReview: whyNotReview(courseOf(row), now) === undefined,
+			canReview:
+				whyNotReview({ ...courseOf(row), isOwnExpert: expert?.userId === userId }, now) === undefined,
 			review:
 				row.rating === null || row.reviewedAt === null
 					? null

@@ -10,13 +10,14 @@ import { iso } from "#server/ground/iso.ts";
 import { hashOfPicture } from "#server/ground/picture-hash.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { isProvenAddress } from "#server/users/addressee.ts";
-import { namesOf, ownerOfAddress, readerOf } from "#server/users/store.ts";
+import { lockAccount, namesOf, ownerOfAddress, readerOf } from "#server/users/store.ts";
 import { changesTo, type ExpertChange, recordLink } from "./changes.ts";
 import {
 	countDone,
 	findExpert,
 	findPicture,
 	hasBookings,
+	hasOpenBooking,
 	insertExpert,
 	listExperts,
 	lockExperts,
@@ -99,9 +100,17 @@ export function expertService({ orm, config, hooks }: Deps) {
 		});
 
 	/**
-	 * Throws `unknown-account`, `account-taken` if another expert has it, or `account-unconfirmed`: a stranger who
-	 * registered the address would read the clients' consultations.
+	 * Throws `account-unconfirmed`, because a stranger who registered the address would read the clients' consultations,
+	 * or `expert-is-client`, because nobody could answer in the chat of a client who is the expert.
 	 */
+	async function refuseNew(tx: Orm, expertId: string, userId: string): Promise<void> {
+		const account = await readerOf(tx, userId);
+		if (account && !isProvenAddress(account, config)) throw new Problem("account-unconfirmed");
+		await lockAccount(tx, { id: userId });
+		if (await hasOpenBooking(tx, expertId, userId)) throw new Problem("expert-is-client");
+	}
+
+	/** Throws `unknown-account`, `account-taken` if another expert has it, or what `refuseNew` throws. */
 	async function accountFor(
 		tx: Orm,
 		email: string | null,
@@ -112,8 +121,7 @@ export function expertService({ orm, config, hooks }: Deps) {
 		const userId = await ownerOfAddress(tx, email);
 		if (userId === undefined) throw new Problem("unknown-account");
 		if (others.some((other) => other.userId === userId)) throw new Problem("account-taken");
-		const account = userId === expert.userId ? undefined : await readerOf(tx, userId);
-		if (account && !isProvenAddress(account, config)) throw new Problem("account-unconfirmed");
+		if (userId !== expert.userId) await refuseNew(tx, expert.id, userId);
 		return userId;
 	}
 

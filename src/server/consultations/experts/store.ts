@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import { consultationList } from "#server/consultations/tables.ts";
+import { consultationList, consultations } from "#server/consultations/tables.ts";
 import type { Orm } from "#server/db/open.ts";
 import { expertPictures, experts, type StoredExpert } from "./tables.ts";
 
@@ -66,6 +66,13 @@ export async function hasBookings(tx: Orm, expertId: string): Promise<boolean> {
 		.where(eq(consultationList.expertId, expertId))
 		.limit(1);
 	return rows.length > 0;
+}
+
+/** Call with the user's row locked, as a booking does. */
+export async function hasOpenBooking(tx: Orm, expertId: string, userId: string): Promise<boolean> {
+	const isOpen = inArray(consultations.status, ["pending", "scheduled"]);
+	const isTheirs = and(eq(consultations.userId, userId), eq(consultations.expertId, expertId), isOpen);
+	return (await tx.$count(consultations, isTheirs)) > 0;
 }
 
 export async function countDone(

@@ -104,6 +104,7 @@ export const consultations = {
 			"Your payment is verified. We'll contact you within 24 hours of the verification to agree on a time.",
 		waitingForExpert: "The administrators are arranging a time with your client.",
 		refunded: "Your money was refunded.",
+		contact: "If you have paid, please contact us.",
 		when: "When",
 		yourTime: (zone: string) => `Your time, ${zone}`,
 		join: "Join the video call",
@@ -116,7 +117,7 @@ export const consultations = {
 		cancel: "Cancel booking",
 		cancelQuestion: {
 			title: "Cancel this booking?",
-			text: "Nothing has been paid. You can book again at any time.",
+			text: "If you have already paid, enter the UTR first. You can book again at any time.",
 			confirm: "Cancel booking",
 			keep: "Keep it",
 		},
@@ -131,7 +132,7 @@ export const consultations = {
 	chat: {
 		title: "Chat",
 		opens: "The chat opens at the agreed time.",
-		expertToJoin: "The chat opens once the expert is on Ikkis.",
+		expertAway: "You can write here once the expert can reply.",
 		begin: "Write the first message. Your seven days begin with the expert's first reply.",
 		beginAsExpert: "The seven days begin with your first reply.",
 		until: (when: string) => `Open until ${when}`,

@@ -74,6 +74,7 @@ export const consultations: Strings["consultations"] = {
 		waiting: "भुगतान की पुष्टि हो गई। समय तय करने के लिए हम उसके 24 घंटे के अंदर आपसे संपर्क करेंगे।",
 		waitingForExpert: "एडमिन इनके साथ समय तय कर रहे हैं।",
 		refunded: "आपके पैसे लौटा दिए गए।",
+		contact: "पैसे दिए हैं, तो हमसे संपर्क कीजिए।",
 		when: "कब",
 		yourTime: (zone) => `आपका समय, ${zone}`,
 		join: "वीडियो कॉल में आइए",
@@ -86,7 +87,7 @@ export const consultations: Strings["consultations"] = {
 		cancel: "बुकिंग रद्द कीजिए",
 		cancelQuestion: {
 			title: "यह बुकिंग रद्द करें?",
-			text: "अभी कोई भुगतान नहीं हुआ है। आप जब चाहें फिर बुक कर सकते हैं।",
+			text: "पैसे दे चुके हैं, तो पहले UTR लिखिए। आप जब चाहें फिर बुक कर सकते हैं।",
 			confirm: "बुकिंग रद्द कीजिए",
 			keep: "रहने दीजिए",
 		},
@@ -98,7 +99,7 @@ export const consultations: Strings["consultations"] = {
 	chat: {
 		title: "चैट",
 		opens: "चैट तय समय पर खुलेगी।",
-		expertToJoin: "विशेषज्ञ के Ikkis पर आते ही चैट खुलेगी।",
+		expertAway: "विशेषज्ञ जवाब दे सकेंगे, तब आप यहाँ लिख पाएँगे।",
 		begin: "पहला संदेश लिखिए। सात दिन विशेषज्ञ के पहले जवाब से गिने जाएँगे।",
 		beginAsExpert: "सात दिन आपके पहले जवाब से गिने जाएँगे।",
 		until: (when) => `${when} तक खुली है`,

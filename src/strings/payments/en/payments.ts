@@ -127,8 +127,8 @@ export const payment = {
 		takenHint: "A taken seat is used up, even if its member leaves. Nobody sees who took one.",
 		orderedByOthers: (count: number) =>
 			count === 1
-				? "Another owner has ordered 1 more and has not paid yet."
-				: `Another owner has ordered ${count} more and has not paid yet.`,
+				? "Another owner has ordered 1 more; the payment is not verified yet."
+				: `Another owner has ordered ${count} more; the payment is not verified yet.`,
 		count: "How many seats?",
 		countInvalid: "Please enter a whole number, 1 to 1,000",
 		total: (count: number, price: string, total: string) => `${count} × ${price} = ${total}`,

@@ -190,8 +190,7 @@ export const problems: Record<ProblemCode, string> = {
 		"Three of your consultations are still open. Cancel one that you have not paid for, or wait until one has taken place.",
 	"too-many-consultations": "You have reached 100 consultations. Please contact us.",
 	"consultation-over": "This consultation is over, so it can no longer be changed.",
-	"consultation-changed":
-		"Somebody has changed this consultation in the meantime. Here is its current state.",
+	"consultation-changed": "Somebody has changed this consultation. Here is its current state.",
 	"not-paid-yet": "This consultation is not paid for yet.",
 	"appointment-passed": "This time has passed. Please choose a later one.",
 	"appointment-too-far": "Please choose a time within a year.",
@@ -214,6 +213,7 @@ export const problems: Record<ProblemCode, string> = {
 	"example-booked":
 		"Somebody has booked this example, so it can't become a real expert. Switch it off and add a new expert.",
 	"account-taken": "Another expert already uses this account.",
+	"expert-is-client": "This account has an open consultation with this expert. End it first.",
 	unexpected: "Something went wrong on our side. Nothing was changed; please try again.",
 	overloaded: "We are very busy right now. Please try again in a moment.",
 	"partly-down": "Part of the service is down right now. Please try again in a few minutes.",

@@ -24,6 +24,8 @@ export function ConsultationFacts({ consultation }: { consultation: Consultation
 	const isRefunded =
 		consultation.paymentStatus === "refunded" ||
 		(consultation.status !== "pending" && Boolean(payment?.refundedAt));
+	const mayBeOwed =
+		consultation.status === "cancelled" && consultation.paymentStatus === "pending" && !isRefunded;
 	const canCancel = !isExpert && consultation.status === "pending" && !isPaid && !isInReview;
 	return (
 		<Card>
@@ -31,6 +33,11 @@ export function ConsultationFacts({ consultation }: { consultation: Consultation
 				<StateBadges consultation={consultation} />
 				{cancelReason && <p className="wrap-anywhere">{words.reason(cancelReason)}</p>}
 				{!isExpert && isRefunded && <p>{words.refunded}</p>}
+				{mayBeOwed && (
+					<Link to={pages.contact} className="self-start font-medium text-link underline">
+						{words.contact}
+					</Link>
+				)}
 				<Appointment consultation={consultation} />
 				<dl className="grid gap-4 sm:grid-cols-3">
 					<Fact label={types[consultationType].name}>{types[consultationType].hint}</Fact>

@@ -89,6 +89,26 @@ test("a client can cancel an unpaid booking unless its payment is being checked"
 	}
 });
 
+test("before cancelling, clients are asked to report what they have paid", async () => {
+	for (const paymentStatus of ["pending", "rejected"] as const) {
+		show({ payment: { ...unpaid, paymentStatus } });
+		fireEvent.click(screen.getByRole("button", { name: words.one.cancel }));
+		const dialog = await screen.findByRole("alertdialog");
+		expect(dialog.textContent).toMatch(/paid.+enter the UTR first/);
+	}
+});
+
+test("after cancelling, clients who have paid are sent to the contact page until a refund is noted", () => {
+	const rejected = { ...unpaid, claimedAt: at, paymentStatus: "rejected" } as const;
+	const links = () => screen.queryAllByRole("link", { name: words.one.contact });
+	show({ payment: rejected });
+	expect(links()).toEqual([]);
+	show({ status: "cancelled", payment: rejected });
+	expect(links().map((link) => link.getAttribute("href"))).toEqual([pages.contact]);
+	show({ status: "cancelled", payment: { ...rejected, refundedAt: at } });
+	expect(links()).toEqual([]);
+});
+
 test("a rejected payment that was refunded shows the refund, not the rejection", () => {
 	const rejected = { ...unpaid, claimedAt: at, paymentStatus: "rejected" } as const;
 	show({ payment: rejected });
@@ -117,10 +137,10 @@ test("only a chat that has been open counts as over", async () => {
 	const [past, ahead] = ["2026-01-08T04:30:00.000Z", "2090-01-31T04:30:00.000Z"];
 	const chat = { canWrite: false, hasExpert: true, endsAt: null };
 	expect(await chatTime({ scheduledDate: ahead, chat })).toBe(words.chat.opens);
-	expect(await chatTime({ chat: { ...chat, hasExpert: false } })).toBe(words.chat.expertToJoin);
-	expect(await chatTime({ chat: { ...chat, hasExpert: false, endsAt: ahead } })).toBe(
-		words.chat.expertToJoin,
-	);
+	expect(await chatTime({ chat: { ...chat, hasExpert: false } })).toBe(words.chat.expertAway);
+	await chatTime({ chat: { ...chat, hasExpert: false, endsAt: ahead } });
+	const away = screen.getByText(words.chat.expertAway, { exact: false });
+	expect(away.textContent).toContain(words.chat.until("31 January 2090"));
 	expect(await chatTime({ chat: { ...chat, endsAt: past } })).toBe(words.chat.over);
 	expect(await chatTime({ status: "done", chat })).toBe(words.chat.over);
 	expect(await chatTime({ status: "cancelled", chat })).toBe(words.chat.over);

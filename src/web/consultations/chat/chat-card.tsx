@@ -87,8 +87,9 @@ export function ChatCard({ consultation, userId, pollMs }: Props) {
 function ChatTime({ consultation: { chat, status } }: { consultation: Consultation }) {
 	const { chat: words } = useStrings().consultations;
 	const { date, time } = useFormats();
-	if (chat.canWrite)
-		return chat.endsAt === null ? null : words.until(`${date(chat.endsAt)}, ${time(chat.endsAt)}`);
+	const until = chat.endsAt === null ? null : words.until(`${date(chat.endsAt)}, ${time(chat.endsAt)}`);
+	if (chat.canWrite) return until;
 	if (isOver(status) || (chat.endsAt !== null && Date.parse(chat.endsAt) <= Date.now())) return words.over;
-	return chat.hasExpert ? words.opens : words.expertToJoin;
+	if (chat.hasExpert) return words.opens;
+	return until === null ? words.expertAway : `${words.expertAway} ${until}`;
 }

@@ -25,14 +25,19 @@ export function SeatOrder({ organization }: { organization: Organization }) {
 	return (
 		<div className="mx-auto flex w-full max-w-reading flex-col gap-6">
 			<PageHeader title={words.order(organization.name)} back={{ to: back, label: words.back }} />
-			{user && <Steps organizationId={organization.id} user={user} back={back} />}
+			{user && <Steps organization={organization} user={user} back={back} />}
 		</div>
 	);
 }
 
-function Steps({ organizationId, user, back }: { organizationId: string; user: User; back: string }) {
+interface Props {
+	organization: Organization;
+	back: string;
+}
+
+function Steps({ organization, user, back }: Props & { user: User }) {
 	const { payment: words } = useStrings();
-	const { query, isLive } = useLiveSeats(organizationId, user.id);
+	const { query, isLive } = useLiveSeats(organization.id, user.id);
 	const loading = <Skeleton label={words.loading} shape="card" />;
 	return (
 		<Async query={query} texts={words} loading={loading}>
@@ -42,14 +47,14 @@ function Steps({ organizationId, user, back }: { organizationId: string; user: U
 						<OpenOrder key={own.id} paymentId={own.id} isLive={isLive} />
 					</MainPart>
 				) : (
-					<Decided payment={own} back={back} />
+					<Decided organization={organization} payment={own} back={back} />
 				)
 			}
 		</Async>
 	);
 }
 
-function Decided({ payment, back }: { payment: Payment | null; back: string }) {
+function Decided({ organization, payment, back }: Props & { payment: Payment | null }) {
 	const { seats: words } = useStrings().payment;
 	const toSettings = (
 		<ButtonLink tone="primary" to={back}>
@@ -59,7 +64,7 @@ function Decided({ payment, back }: { payment: Payment | null; back: string }) {
 	if (payment?.paymentStatus === "rejected" && !payment.refundedAt)
 		return (
 			<div className="flex flex-col items-start gap-5">
-				<RefusedSeats payment={payment} />
+				<RefusedSeats organization={organization} payment={payment} />
 				{toSettings}
 			</div>
 		);

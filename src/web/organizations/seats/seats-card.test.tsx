@@ -37,6 +37,14 @@ test.each([
 	expect(texts.filter((text) => screen.queryByText(text))).toEqual(shown);
 });
 
+test("what other owners have ordered is called unverified, because they may have paid already", () => {
+	for (const orderedByOthers of [1, 50]) {
+		show({ type: "company", deletesAt: null }, { ...none, orderedByOthers });
+		expect(screen.getByText(/^Another owner has ordered .+ not verified yet\.$/)).toBeDefined();
+		cleanup();
+	}
+});
+
 test("while an organization is being deleted, an open order can only be reported as paid", () => {
 	show({ type: "company", deletesAt: "2026-11-28T12:30:00.000Z" }, { ...none, own });
 	const texts = [words.pay, words.change, words.buy, pay.paid];
@@ -57,6 +65,30 @@ test.each([
 	show({ type: "company", deletesAt: null }, { ...none, own: rejected });
 	expect(screen.queryByText(words.refusedText) !== null).toBe(isShown);
 	expect(screen.getByRole("button", { name: words.buy })).toBeDefined();
+});
+
+test.each([
+	["has become personal", { type: "personal", deletesAt: null }],
+	["is being deleted", { type: "company", deletesAt: "2026-11-28T12:30:00.000Z" }],
+] as const)("if the organization %s, a rejected payment leads to the contact page", (_, organization) => {
+	const rejected = {
+		...own,
+		...{ paymentStatus: "rejected", reference: "IK7M2X9R", rejectReason: "No", refundedAt: null },
+	};
+	for (const Part of [SeatsCard, SeatOrder]) {
+		show(organization, { ...none, own: rejected }, Part);
+		expect(screen.getByText(en.payment.refused.reason("No"))).toBeDefined();
+		const link = screen.getByRole("link", { name: en.payment.waiting.contact });
+		expect(link.getAttribute("href")).toBe("/contact");
+		expect([words.refusedText, words.buy].filter((text) => screen.queryByText(text))).toEqual([]);
+		cleanup();
+	}
+});
+
+test("an organization that became personal shows no seats after a refund", () => {
+	const refunded = { ...own, paymentStatus: "rejected", refundedAt: "2026-11-28T12:30:00.000Z" };
+	show({ type: "personal", deletesAt: null }, { ...none, own: refunded });
+	expect(screen.queryByText(words.title)).toBeNull();
 });
 
 test("the order form offers as many seats as the rejected order had", () => {

@@ -56,7 +56,9 @@ function OwnersCard({ organization, user }: { organization: Organization; user: 
 /** An organization may have bought or ordered seats before it became personal. */
 function hasSeats(seats: Seats | undefined): boolean {
 	if (seats === undefined) return false;
-	return seats.bought > 0 || seats.orderedByOthers > 0 || seats.own?.paymentStatus === "pending";
+	const { bought, orderedByOthers, own } = seats;
+	const mayBeOwed = own?.paymentStatus === "rejected" && !own.refundedAt;
+	return bought > 0 || orderedByOthers > 0 || own?.paymentStatus === "pending" || mayBeOwed;
 }
 
 function Shown({ organization, seats }: { organization: Organization; seats: Seats }) {
@@ -109,7 +111,8 @@ function LastPayment({ organization, payment }: { organization: Organization; pa
 				{words.receipt}
 			</Link>
 		);
-	if (paymentStatus === "rejected") return !refundedAt && <RefusedSeats payment={payment} />;
+	if (paymentStatus === "rejected")
+		return !refundedAt && <RefusedSeats organization={organization} payment={payment} />;
 	const text = claimedAt === null ? words.open : words.checked;
 	// While the organization is being deleted, money that is on its way can still be reported.
 	const unclaimed =

@@ -57,3 +57,10 @@ test("an order reported before its payer got a seat shows that it is being check
 	show({ ...order, claimedAt: "2026-11-21T06:00:00.000Z" });
 	expect((await screen.findAllByText(words.waiting.title)).length).toBeGreaterThan(0);
 });
+
+test("an order rejected before its payer took a seat says why, and leads to the contact page", () => {
+	show({ ...order, paymentStatus: "rejected", rejectReason: "No such UTR" });
+	expect(screen.getByText(words.refused.title("IK7M2X9R"))).toBeDefined();
+	expect(screen.getByText(words.refused.reason("No such UTR"))).toBeDefined();
+	expect(screen.getByRole("link").getAttribute("href")).toBe("/contact");
+});

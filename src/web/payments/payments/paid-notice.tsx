@@ -43,6 +43,7 @@ export function PaidNotice({ user, hasImport }: { user: User; hasImport: boolean
 export function EarlierOrder({ payment, isLive }: { payment: Payment; isLive: boolean }) {
 	const { paid: words, loading } = useStrings().payment;
 	const isReporting = new URLSearchParams(useLocation().search).get("step") === "proof";
+	if (payment.paymentStatus === "rejected") return <RefusedOrder payment={payment} />;
 	if (isReporting || payment.claimedAt !== null)
 		return (
 			<MainPart fallback={<Skeleton label={loading} shape="card" />}>
@@ -56,5 +57,20 @@ export function EarlierOrder({ payment, isLive }: { payment: Payment; isLive: bo
 				{words.report}
 			</Link>
 		</p>
+	);
+}
+
+/** Nothing is left to buy with its money, so only the operator can help. */
+function RefusedOrder({ payment: { reference, rejectReason } }: { payment: Payment }) {
+	const { refused: words, waiting } = useStrings().payment;
+	return (
+		<section
+			aria-label={words.title(reference)}
+			className="flex flex-col items-start gap-3 rounded-card bg-wrong-soft p-4 sm:p-6"
+		>
+			<h2 className="font-semibold text-17">{words.title(reference)}</h2>
+			{rejectReason && <p className="wrap-anywhere">{words.reason(rejectReason)}</p>}
+			<ButtonLink to={pages.contact}>{waiting.contact}</ButtonLink>
+		</section>
 	);
 }

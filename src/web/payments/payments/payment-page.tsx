@@ -62,7 +62,7 @@ function PaymentSteps({ user, SeatOffer }: Props & { user: User }) {
 							return (
 								<>
 									<PaidNotice user={user} hasImport={hasImport} />
-									{state.open && <EarlierOrder payment={state.open} isLive={isLive} />}
+									{state.earlier && <EarlierOrder payment={state.earlier} isLive={isLive} />}
 								</>
 							);
 						case "open":

@@ -91,8 +91,20 @@ test("a seat counts as a payment, but a payment for seats does not", () => {
 test("an open order can still be reported after taking a seat, but not after another payment", () => {
 	const open = payment("pending");
 	const seated = { ...facts, user: { habitsCreated: 1, seats: 1 } };
-	expect(paymentState({ ...seated, payments: [open] })).toEqual({ kind: "paid", open });
+	expect(paymentState({ ...seated, payments: [open] })).toEqual({ kind: "paid", earlier: open });
 	expect(paymentState({ ...facts, payments: [open, payment("completed")] })).toEqual({ kind: "paid" });
+});
+
+test("a rejected order can still be asked about after taking a seat, until it is refunded", () => {
+	const rejected = payment("rejected");
+	const seated = { ...facts, user: { habitsCreated: 1, seats: 1 } };
+	expect(paymentState({ ...seated, payments: [rejected] })).toEqual({ kind: "paid", earlier: rejected });
+	const open = payment("pending");
+	expect(paymentState({ ...seated, payments: [open, rejected] })).toEqual({ kind: "paid", earlier: open });
+	const refunded = { ...rejected, refundedAt: createdAt };
+	expect(paymentState({ ...seated, payments: [refunded] })).toEqual({ kind: "paid" });
+	const paidAgain = { ...facts, payments: [payment("completed"), rejected] };
+	expect(paymentState(paidAgain)).toEqual({ kind: "paid" });
 });
 
 test("with per-habit pricing, the standard plan is due after the first-habit plan", () => {

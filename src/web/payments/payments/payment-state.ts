@@ -4,8 +4,8 @@ import type { PublicConfig } from "#contract/public/system.ts";
 import { planDue, whyNotCreateHabit } from "#domain/payments/payment.ts";
 
 export type PaymentState =
-	/** `open`: an order from before the user took a seat; its money may be on its way. */
-	| { kind: "paid"; open: Payment | undefined }
+	/** `earlier`: an order from before the user took a seat, open or refused; its money may be on its way. */
+	| { kind: "paid"; earlier: Payment | undefined }
 	| { kind: "open"; paymentId: string }
 	/** `refused`: the last payment, if rejected and not refunded. */
 	| { kind: "due"; plan: Plan; refused: Payment | undefined };
@@ -31,12 +31,12 @@ export function paymentState({ user, config, plans, payments: all }: PaymentFact
 	const { habitsCreated, seats } = user;
 	const policy = config.pricingPolicy;
 	const open = payments.find(({ paymentStatus }) => paymentStatus === "pending");
+	const [last] = payments;
+	const refused = last?.paymentStatus === "rejected" && !last.refundedAt ? last : undefined;
 	if (whyNotCreateHabit({ policy, completedPayments, seats, habitsCreated }) === undefined)
-		return { kind: "paid", open: seats > 0 ? open : undefined };
+		return { kind: "paid", earlier: seats > 0 ? (open ?? refused) : undefined };
 	if (open) return { kind: "open", paymentId: open.id };
 	const plan = planDue(plans, completedPayments + seats);
 	if (plan === undefined) throw new Error("The server returned no plan for sale.");
-	const [last] = payments;
-	const isRefused = last?.paymentStatus === "rejected" && !last.refundedAt;
-	return { kind: "due", plan, refused: isRefused ? last : undefined };
+	return { kind: "due", plan, refused };
 }

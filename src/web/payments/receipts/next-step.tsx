@@ -2,16 +2,22 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { generatePath } from "react-router";
 import { pages } from "#contract/pages.ts";
 import type { Payment } from "#contract/payments/payments.ts";
+import { useMayOwe } from "#web/habits/wizard/public.ts";
 import { send } from "#web/platform/api.ts";
 import { OptionalPart } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
+import { useMe } from "#web/platform/me.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
 import { Link } from "#web/ui/controls/link.tsx";
 
-/** Shares the key of the organizations' own query: organizations import payments, so payments cannot import them. */
+/** These share the keys of other features' own queries: those features import payments, so payments cannot import them. */
 const organizationsQuery = queryOptions({
 	queryKey: ["api", "organizations", "user"],
 	queryFn: () => send("GET /api/organizations/user"),
+});
+const consultationsQuery = queryOptions({
+	queryKey: ["api", "consultations"],
+	queryFn: () => send("GET /api/consultations"),
 });
 
 /** Returns the page where the user continues with an open or rejected payment. */
@@ -21,24 +27,36 @@ function orderPath({ consultationId, organizationId }: Payment): string {
 	return `${generatePath(pages.organization, { organizationId })}?tab=settings`;
 }
 
-const FormerOwnerStep = onDemand({
-	load: async () => (await import("./former-owner-step.tsx")).FormerOwnerStep,
+const ClosedOrderStep = onDemand({
+	load: async () => (await import("./closed-order-step.tsx")).ClosedOrderStep,
 	texts: ["payments"],
 });
 
 export function NextStep({ payment }: { payment: Payment }) {
-	const { organizationId, paymentStatus } = payment;
-	const isOrderOfSeats = organizationId !== null && paymentStatus !== "completed";
-	const { data } = useQuery({ ...organizationsQuery, enabled: isOrderOfSeats });
-	const isOwner = data?.some(({ id, role }) => id === organizationId && role === "owner");
-	if (!isOrderOfSeats || isOwner) return <NextStepLink payment={payment} />;
+	const isClosed = useIsClosed(payment);
+	if (isClosed === undefined) return null;
+	if (!isClosed) return <NextStepLink payment={payment} />;
 	return (
-		data && (
-			<OptionalPart>
-				<FormerOwnerStep payment={payment} />
-			</OptionalPart>
-		)
+		<OptionalPart>
+			<ClosedOrderStep payment={payment} />
+		</OptionalPart>
 	);
+}
+
+/** Whether the order's own page no longer takes a payment; undefined until the server has answered. */
+function useIsClosed({ organizationId, consultationId, paymentStatus }: Payment): boolean | undefined {
+	const mayOwe = useMayOwe(useMe().user);
+	const isOfSeats = organizationId !== null && paymentStatus !== "completed";
+	const isOfConsultation = consultationId !== null && paymentStatus === "rejected";
+	const { data: organizations } = useQuery({ ...organizationsQuery, enabled: isOfSeats });
+	const { data: consultations } = useQuery({ ...consultationsQuery, enabled: isOfConsultation });
+	if (isOfSeats)
+		return organizations && !organizations.some(({ id, role }) => id === organizationId && role === "owner");
+	if (isOfConsultation)
+		return (
+			consultations && !consultations.some(({ id, status }) => id === consultationId && status === "pending")
+		);
+	return paymentStatus === "rejected" && !mayOwe;
 }
 
 function NextStepLink({ payment }: { payment: Payment }) {

@@ -7,6 +7,7 @@ import type { Payment } from "#contract/payments/payments.ts";
 import { en } from "#strings/en.ts";
 import { paymentsQuery } from "#web/payments/payments/public.ts";
 import { loadTexts } from "#web/platform/locale.ts";
+import { meKey } from "#web/platform/me.ts";
 import { PaymentHistory } from "./payment-history.tsx";
 
 beforeAll(() => loadTexts("profile", "pricing"));
@@ -23,10 +24,23 @@ const payment = {
 	...{ createdAt: "2026-11-21T12:30:00Z", paymentDate: null, claimedAt: null },
 } as unknown as Payment;
 
-function show(changes: Partial<Payment>, organizations: { id: string; role: string }[] = []) {
+interface Others {
+	organizations?: { id: string; role: string }[];
+	status?: "pending" | "scheduled" | "cancelled";
+	isEntitled?: boolean;
+	pricingPolicy?: "unlock" | "per-habit";
+}
+
+function show(
+	changes: Partial<Payment>,
+	{ organizations = [], status = "pending", isEntitled = false, pricingPolicy = "unlock" }: Others = {},
+) {
 	const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
 	client.setQueryData(paymentsQuery.queryKey, [{ ...payment, isWithdrawn: false, ...changes }]);
 	client.setQueryData(["api", "organizations", "user"], organizations);
+	client.setQueryData(["api", "config"], { pricingPolicy });
+	client.setQueryData(meKey, { id: "u", isEntitled });
+	client.setQueryData(["api", "consultations"], [{ id: payment.consultationId, status }]);
 	const order = { ...payment, ...changes, upi: null, usualMinutes: null, transactionId: null };
 	client.setQueryData(["api", "payments", payment.id], order);
 	render(
@@ -42,6 +56,25 @@ test("a rejected payment can be tried again", async () => {
 	show({});
 	expect(screen.getByText("Rejected")).toBeTruthy();
 	expect(await screen.findByRole("link", { name: "Try again" })).toBeTruthy();
+});
+
+test.each(["cancelled", "scheduled"] as const)(
+	"a rejected payment of a %s consultation leads to the contact page",
+	async (status) => {
+		show({}, { status });
+		const link = await screen.findByRole("link");
+		expect(link.getAttribute("href")).toBe("/contact");
+	},
+);
+
+test.each([
+	["the payment page while a habit has to be paid", false, "unlock", "/payment"],
+	["the contact page once a seat or another payment covers all habits", true, "unlock", "/contact"],
+	["the payment page while each habit costs", true, "per-habit", "/payment"],
+] as const)("a rejected payment for habits leads to %s", async (_, isEntitled, pricingPolicy, path) => {
+	show({ purpose: "habits", consultationId: null }, { isEntitled, pricingPolicy });
+	const link = await screen.findByRole("link");
+	expect(link.getAttribute("href")).toBe(path);
 });
 
 test("a payment for something that was cancelled says so, and has no link", () => {
@@ -77,11 +110,16 @@ test("a former owner can still correct a reported payment for seats", async () =
 });
 
 test("rejected seats can be tried again only in an organization that the user still owns", async () => {
-	show({ ...seats, seatCount: 5 }, [{ id: organizationId, role: "owner" }]);
+	show(
+		{ ...seats, seatCount: 5 },
+		{
+			organizations: [{ id: organizationId, role: "owner" }],
+		},
+	);
 	expect(screen.getByRole("link", { name: "Try again" }).getAttribute("href")).toContain(organizationId);
 	cleanup();
-	for (const others of [[], [{ id: organizationId, role: "member" }]]) {
-		show({ ...seats, seatCount: 5 }, others);
+	for (const organizations of [[], [{ id: organizationId, role: "member" }]]) {
+		show({ ...seats, seatCount: 5 }, { organizations });
 		expect(screen.getByText("Rejected")).toBeTruthy();
 		const link = await screen.findByRole("link", { name: en.payment.waiting.contact });
 		expect([screen.getAllByRole("link"), link.getAttribute("href")]).toEqual([[link], "/contact"]);

@@ -8,8 +8,8 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { Link } from "#web/ui/controls/link.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 
-/** For a payment for seats whose organization the user no longer owns. */
-export function FormerOwnerStep({ payment }: { payment: Payment }) {
+/** For an order whose own page takes no payment: a former owner's seats, a consultation that is over, nothing owed. */
+export function ClosedOrderStep({ payment }: { payment: Payment }) {
 	const { waiting: words, loading } = useStrings().payment;
 	const [isShown, setIsShown] = useState(false);
 	if (payment.paymentStatus === "rejected")

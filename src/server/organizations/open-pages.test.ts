@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Organization } from "#contract/organizations/organizations.ts";
 import { appWithDomains, setDomain, statesOf } from "#server/testing/organizations/domains.ts";
-import { appWithOrganization, joinAs } from "#server/testing/organizations.ts";
+import {
+	appWithOrganization,
+	createOrganization,
+	join,
+	joinAs,
+	memberIdIn,
+} from "#server/testing/organizations.ts";
 import { openPage } from "#server/testing/social/open-page.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 import { announce } from "./announcements/announcement-job.ts";
@@ -48,6 +54,29 @@ test("a member's page refetches when the deletion of the organization is request
 	expect(await page.next()).toBe("organizations");
 	await owner.send(`DELETE ${base}/deletion`);
 	await withdrawDeletionNotices(app.deps)({ id: "job", data });
+	expect(await page.next()).toBe("organizations");
+	await page.close();
+});
+
+type End = (asker: Person, boss: Person, to: Organization) => Promise<{ status: number }>;
+
+function answer(how: "accept" | "decline"): End {
+	return ({ user }, boss, to) =>
+		boss.send(`POST /api/organizations/${to.id}/requests/${memberIdIn(to, user)}/${how}`);
+}
+
+test.each<[string, End]>([
+	["is accepted by a colleague", answer("accept")],
+	["is declined by a colleague", answer("decline")],
+	["is withdrawn", (asker, _, { id }) => asker.send(`DELETE /api/organizations/requests/${id}`)],
+])("an admin's page refetches once a request %s", async (_, end) => {
+	const [boss, asker] = [await app.signUp(), await app.signUp()];
+	const club = await createOrganization(boss);
+	const admin = await joinAs(app, club, "admin");
+	await boss.send(`PATCH /api/organizations/${club.id}`, { body: { allowPublicRegistration: false } });
+	expect((await join(asker, club)).json.state).toBe("requested");
+	const page = await openPageOf(admin);
+	expect((await end(asker, boss, club)).status).toBe(204);
 	expect(await page.next()).toBe("organizations");
 	await page.close();
 });

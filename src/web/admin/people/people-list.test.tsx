@@ -16,18 +16,8 @@ const person: Person = {
 };
 const suspended: Person = { ...person, suspension: { by: null, at, reason: "Sold accounts" } };
 
-beforeAll(() => loadTexts("backOffice", "shell"));
-afterEach(() => {
-	cleanup();
-	vi.unstubAllGlobals();
-});
-
-test("an open person is up to date even after a colleague's act has removed them from the filtered list", async () => {
-	let now = suspended;
-	vi.stubGlobal("fetch", async (path: string) => {
-		const isListed = now.suspension !== null || !path.includes("only=suspended");
-		return Response.json(isListed ? [now] : []);
-	});
+function show(answer: (path: string) => Person[]): QueryClient {
+	vi.stubGlobal("fetch", async (path: string) => Response.json(answer(path)));
 	const client = new QueryClient();
 	render(
 		<MemoryRouter>
@@ -37,10 +27,29 @@ test("an open person is up to date even after a colleague's act has removed them
 		</MemoryRouter>,
 	);
 	fireEvent.change(screen.getByLabelText(words.only), { target: { value: "suspended" } });
+	return client;
+}
+
+beforeAll(() => loadTexts("backOffice", "shell"));
+afterEach(() => {
+	cleanup();
+	vi.unstubAllGlobals();
+});
+
+test("an open person is up to date even after a colleague's act has removed them from the filtered list", async () => {
+	let now = suspended;
+	const client = show((path) => (now.suspension !== null || !path.includes("only=suspended") ? [now] : []));
 	fireEvent.click(await screen.findByRole("button", { name: "Ravi" }));
 	expect(await screen.findByRole("button", { name: words.resume })).toBeDefined();
 	now = person;
 	await act(() => client.invalidateQueries());
 	expect(await screen.findByRole("button", { name: words.suspend })).toBeDefined();
 	expect(screen.queryByRole("button", { name: words.resume })).toBeNull();
+});
+
+test("an empty list doesn't blame a search that was not made", async () => {
+	show(() => []);
+	const text = (await screen.findByRole("heading", { name: words.empty.title })).parentElement?.textContent;
+	expect(text).toContain("filter");
+	expect(text).not.toContain("your search");
 });

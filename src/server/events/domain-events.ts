@@ -60,6 +60,7 @@ const pagesFetch = {
 	"consultation.changed": "consultations",
 	"consultation.message-sent": "consultations",
 	"membership.changed": "organizations",
+	"organization.changed": "organizations",
 	"program.changed": "organizations",
 	"integration.changed": "integrations",
 	"integration.needs-you": "integrations",

@@ -3,6 +3,7 @@ import { announcementExcerpt, mayNotifyReader } from "#domain/organizations/anno
 import { membersPerPage } from "#domain/organizations/organization.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
+import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
 import { defineJob, type JobHandler, persistent } from "#server/jobs/job.ts";
 import { personInTurn } from "#server/limits/fair-queue.ts";
@@ -74,7 +75,9 @@ export function announce({ orm, jobs, clock }: Deps): JobHandler<typeof announce
 			if (data === undefined || (await findAnnouncement(tx, organizationId, announcementId)) === undefined)
 				return;
 			const today = await noticesToday(tx, [userId]);
-			if (mayNotifyReader(today(userId))) await notify(tx, jobs, userId, { kind, data, cause, now: clock() });
+			if (!mayNotifyReader(today(userId))) return;
+			await notify(tx, jobs, userId, { kind, data, cause, now: clock() });
+			await recordEvent(tx, { kind: "organization.changed", userId });
 		}
 	};
 }

@@ -4,10 +4,13 @@ import { purgeActs } from "#server/organizations/audit-store.ts";
 import { deleteAccounts } from "#server/personal-data/deletion/jobs.ts";
 import {
 	createOrganization,
+	createOrganizationChallenge,
 	createTeam,
 	join,
 	joinAs,
 	memberIdIn,
+	organizationChallengeForm,
+	programForm,
 	proposeProgram,
 } from "#server/testing/organizations.ts";
 import { queryRows } from "#server/testing/rows.ts";
@@ -81,6 +84,30 @@ test("administrative acts in an organization are recorded, unless they change no
 	]);
 	expect(new Set(acts.map(({ actor }) => actor.fullName))).toEqual(new Set([owner.user.fullName]));
 	expect(await actsIn(owner, organization, `?before=${acts.at(-2)?.id}`)).toHaveLength(15);
+});
+
+test("an edit of a program, challenge or team is recorded only if it changes something", async () => {
+	const owner = await app.signUp();
+	const organization = await createOrganization(owner);
+	const program = await proposeProgram(owner, organization, { rewards: [{ title: "Tea", at: 50 }] });
+	const challenge = await createOrganizationChallenge(owner, organization);
+	const team = await createTeam(owner, organization, { department: "Food" });
+	const { rewards } = program;
+	for (const [path, stored, changed] of [
+		[`programs/${program.id}`, { ...programForm, rewards }, { benefits: "Fresh air" }],
+		[`challenges/${challenge.id}`, organizationChallengeForm, { description: "Up at least" }],
+		[`teams/${team.id}`, { name: team.name, description: "", department: "Food" }, { department: "" }],
+	] as const)
+		for (const body of [{}, stored, changed, changed]) {
+			const route = `PATCH /api/organizations/${organization.id}/${path}`;
+			expect((await owner.send(route, { body })).status).toBe(200);
+		}
+	const acts = await actsIn(owner, organization);
+	expect(acts.map(({ act }) => act).filter((act) => act.endsWith("-changed"))).toEqual([
+		"team-changed",
+		"challenge-changed",
+		"program-changed",
+	]);
 });
 
 test("a reward is recorded as handed out or taken back only if that changes something", async () => {

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import { uuidv7 } from "uuidv7";
 import type {
 	OrganizationChallenge,
@@ -130,10 +131,11 @@ export function organizationChallengeService({ orm, jobs }: Deps) {
 				const today = todayIn(organization, now);
 				const refusal = whyNotEditChallenge(challenge, today);
 				if (refusal) throw new Problem(refusal);
-				const changed = { ...challenge, ...dropUndefined(changes), updatedAt: iso(now) };
+				const changed = { ...challenge, ...dropUndefined(changes) };
 				Object.assign(changed, daysOf(changed.startDate, changed.duration, today));
+				if (isDeepStrictEqual(changed, challenge)) return;
 				if (changed.maxParticipants < challenge.participantCount) throw new Problem("places-taken");
-				await updateChallenge(tx, id, changed);
+				await updateChallenge(tx, id, { ...changed, updatedAt: iso(now) });
 				if (changesTerms(challenge, changed)) await announceChange(tx, jobs, id);
 				await record(tx, organization, actor, { act: "challenge-changed", title: changed.title, now });
 			});

@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { Deps } from "#server/deps/deps.ts";
+import { recordEvent } from "#server/events/domain-events.ts";
 import { defineJob, type JobHandler, persistent } from "#server/jobs/job.ts";
 import { hashedIds } from "#server/notices/notices/hashed-ids.ts";
 import { notify } from "#server/notices/notices/service.ts";
@@ -35,6 +36,7 @@ export function notifyOfDeletion({ orm, jobs, clock }: Deps): JobHandler<typeof 
 			const isStillDeleted = await orm.transaction(async (tx) => {
 				if ((await lockOrganization(tx, organizationId))?.deletesAt !== deletesAt) return false;
 				await notify(tx, jobs, userId, { ...notice, now: clock() });
+				await recordEvent(tx, { kind: "organization.changed", userId });
 				return true;
 			});
 			if (!isStillDeleted) return;

@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { Deps } from "#server/deps/deps.ts";
+import { recordEvent } from "#server/events/domain-events.ts";
 import { defineJob, type JobHandler, persistent } from "#server/jobs/job.ts";
 import { withdrawGroup } from "#server/notices/notices/service.ts";
 import { lockOrganization, pagesOfMembers } from "#server/organizations/members-store.ts";
@@ -19,6 +20,7 @@ export function withdrawDeletionNotices({ orm }: Deps): JobHandler<typeof withdr
 				if ((await lockOrganization(tx, organizationId))?.deletesAt !== null) return false;
 				const userIds = members.map(({ userId }) => userId);
 				await withdrawGroup(tx, userIds, deletionNoticeGroupKey(organizationId));
+				for (const userId of userIds) await recordEvent(tx, { kind: "organization.changed", userId });
 				return true;
 			});
 			if (!isKept) return;

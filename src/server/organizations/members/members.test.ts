@@ -195,14 +195,19 @@ describe("a code", () => {
 	});
 
 	test("doesn't let a person into a twenty-first organization", async () => {
-		const guest = await app.signUp();
-		const organization = await createOrganization(await app.signUp());
+		const [guest, owner] = [await app.signUp(), await app.signUp()];
+		const organization = await createOrganization(owner);
+		const closed = await createOrganization(owner, { allowPublicRegistration: false });
+		expect((await join(guest, closed)).json.state).toBe("requested");
 		await app.database.script((run) =>
 			run(`insert into organization_memberships (user_id, organization_id)
 				select '${guest.user.id}', gen_random_uuid() from generate_series(1, 20)`),
 		);
 		const { status, json } = await join(guest, organization);
 		expect([status, json.code]).toEqual([409, "too-many-organizations"]);
+		const request = `${at(closed)}/requests/${memberIdIn(closed, guest.user)}`;
+		const accepted = await owner.send(`POST ${request}/accept`);
+		expect(accepted.json.message).toBe("A person can belong to up to 20 organizations.");
 	});
 });
 

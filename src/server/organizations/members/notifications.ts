@@ -47,9 +47,14 @@ export async function notifyOfRequest(
 	}
 }
 
-/** Call once a request is no longer pending: unread notices then name the newest pending one, or are deleted. */
+/**
+ * Call once a request is no longer pending: unread notices then name the newest pending one, or are deleted, and the
+ * pages that a request notifies refetch.
+ */
 export async function updateRequestNotices(tx: Orm, organization: Named): Promise<void> {
 	const { id } = organization;
+	for (const userId of await listAdminIds(tx, id))
+		await recordEvent(tx, { kind: "membership.changed", userId });
 	const newest = await findNewestRequest(tx, id);
 	const readers = await allAdminIds(tx, id);
 	if (newest === undefined) return withdrawGroup(tx, readers, requestNoticeGroupKey(id));

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { uuidv7 } from "uuidv7";
 import type { Program, ProgramChanges, ProgramForm } from "#contract/organizations/programs.ts";
 import type { Day } from "#domain/day.ts";
@@ -125,12 +126,8 @@ export function programService({ orm, jobs }: Deps) {
 					...dropUndefined(changes),
 					...(rewards && { rewards: rewardsOf(rewards) }),
 				};
-				if (changesPlan(stored, next)) {
-					const today = todayIn(organization, now);
-					const refusal = whyNotChangePlan(stored, today);
-					if (refusal) throw new Problem(refusal);
-					requireDays({ ...stored, ...next }, today);
-				}
+				if (isDeepStrictEqual({ ...stored, ...next }, stored)) return;
+				requirePlan(stored, next, todayIn(organization, now));
 				await updateProgram(tx, organization.id, id, { ...next, updatedAt: iso(now) });
 				await record(tx, organization.id, actor, "program-changed", { ...stored, ...next }, now);
 			});
@@ -188,6 +185,14 @@ function rewardsOf(rewards: ProgramForm["rewards"]): Reward[] {
 	return rewards
 		.map(({ id = uuidv7(), title, description, at }) => ({ id, title, description: description || null, at }))
 		.sort((one, other) => one.at - other.at);
+}
+
+/** Throws `program-begun`, `program-length` or `invalid-input`. */
+function requirePlan(stored: StoredProgram, next: Partial<StoredProgram>, today: Day): void {
+	if (!changesPlan(stored, next)) return;
+	const refusal = whyNotChangePlan(stored, today);
+	if (refusal) throw new Problem(refusal);
+	requireDays({ ...stored, ...next }, today);
 }
 
 function changesPlan(stored: StoredProgram, next: Partial<StoredProgram>): boolean {

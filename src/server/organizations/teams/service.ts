@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { uuidv7 } from "uuidv7";
 import type { Team, TeamChanges, TeamForm } from "#contract/organizations/teams.ts";
 import { dropUndefined } from "#domain/defined-parts.ts";
@@ -150,7 +151,7 @@ export function teamService({ orm, jobs, secrets }: Pick<Deps, "orm" | "jobs" | 
 				const by = { organizationId: organization.id, actorId: actor.userId, now };
 				const columns = columnsOf(changes);
 				const team = { ...stored, ...columns };
-				if (Object.keys(columns).length > 0) {
+				if (!isDeepStrictEqual(team, stored)) {
 					await updateTeam(tx, organization.id, id, columns);
 					await recordAuditEntry(tx, { ...by, act: "team-changed", details: { name: team.name } });
 				}

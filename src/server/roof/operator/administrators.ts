@@ -1,6 +1,7 @@
-import { isConfiguredAddress } from "#domain/admin/administrator.ts";
+import { isConfiguredAddress, whyNotAppoint } from "#domain/admin/administrator.ts";
 import { deleteAllSteps } from "#server/account/second-step/store.ts";
 import { notifyOwner } from "#server/account/security-notice.ts";
+import { isSuspended } from "#server/account/suspensions/open-account.ts";
 import { operator, operatorId, recordAuditEntry } from "#server/audit/record.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
@@ -9,8 +10,15 @@ import { iso } from "#server/ground/iso.ts";
 import { withdrawQueueNotices } from "#server/notices/notices/queue-waiting-job.ts";
 import { refusalOf, requestDeletion } from "#server/personal-data/deletion/service.ts";
 import { deletePendingDeletion, findDeletion } from "#server/personal-data/deletion/store.ts";
+import { isProvenAddress } from "#server/users/addressee.ts";
 import { appoint, dismiss, listAdministrators, lockAdministrators } from "#server/users/administrators.ts";
-import { lockAccount } from "#server/users/store.ts";
+import { lockAccount, readerOf } from "#server/users/store.ts";
+
+const unfit = {
+	"is-suspended": "is suspended: an administrator has to resume the account first",
+	"account-unconfirmed":
+		"is not confirmed, so the account may be a stranger's: its owner has to confirm the address first",
+};
 
 const whyNotDelete = {
 	"only-administrator": "is the only administrator",
@@ -36,6 +44,12 @@ export function operatorActs(deps: Pick<Deps, "orm" | "jobs" | "clock" | "config
 			return act(tx, account.id);
 		});
 
+	async function unfitness(tx: Orm, userId: string) {
+		const account = await readerOf(tx, userId);
+		const isConfirmed = account !== undefined && isProvenAddress(account, config);
+		return whyNotAppoint({ isSuspended: await isSuspended(tx, userId), isConfirmed });
+	}
+
 	return {
 		list: async (): Promise<string[]> => {
 			const configured = config.administrators.emails.map((email) => `${email} (from ADMIN_EMAILS)`);
@@ -47,6 +61,9 @@ export function operatorActs(deps: Pick<Deps, "orm" | "jobs" | "clock" | "config
 				const appointedAt = iso(clock());
 				if (!(await appoint(tx, { userId, appointedBy: operatorId, appointedAt })))
 					return `${email} is already an administrator.`;
+				// The error undoes the appointment.
+				const refusal = await unfitness(tx, userId);
+				if (refusal) throw new Error(`${email} ${unfit[refusal]}.`);
 				await recordEvent(tx, { kind: "rights.changed", userId });
 				await recordAuditEntry(tx, operator(clock()), userId, { act: "administrator-added", details: {} });
 				return `${email} is now an administrator.`;

@@ -60,6 +60,22 @@ describe("the operator", () => {
 		]);
 	});
 
+	test("cannot appoint a suspended account, or with a mail server an unconfirmed one", async () => {
+		const config = { ...app.deps.config, smtpUrl: "smtp://127.0.0.1:9" };
+		const acts = operatorActs({ ...app.deps, config });
+		const stranger = await app.signUp();
+		const { id, email } = stranger.user;
+		await expect(acts.appoint(email)).rejects.toThrow(/not confirmed/);
+		await app.database.script((run) => run(`update users set is_verified = true where id = '${id}'`));
+		const reason = "A child's account";
+		await administrator.send(`POST /api/admin/users/${id}/suspend`, { body: { reason } });
+		await expect(acts.appoint(email)).rejects.toThrow(/is suspended/);
+		expect(await acts.list()).not.toContain(email);
+		await administrator.send(`POST /api/admin/users/${id}/resume`);
+		expect(await acts.appoint(email)).toMatch(/is now an administrator/);
+		expect(await acts.dismiss(email)).toMatch(/no longer/);
+	});
+
 	test("resets a second step and notifies its owner", async () => {
 		const acts = operatorActs(app.deps);
 		expect(await acts.resetSecondStep(person.user.email)).toMatch(/has no second step/);

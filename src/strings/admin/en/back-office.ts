@@ -82,7 +82,7 @@ export const backOffice = {
 		minutes: (minutes: number) => (minutes < 1 ? "under 1 min" : `${Math.round(minutes)} min`),
 		unknown: "None yet",
 		empty: { title: "Nothing to check", text: "Payments appear here once the payer reports them." },
-		notFound: { title: "No payment found", text: "None of these payments matches your search." },
+		notFound: { title: "No payment found", text: "Try another search or filter." },
 		status: {
 			unclaimed: "Not paid yet",
 			claimed: "To check",
@@ -175,7 +175,7 @@ export const backOffice = {
 		only: "Which users",
 		filters: { all: "All", administrators: "Administrators", suspended: "Suspended" },
 		searchHint: "Name or email",
-		empty: { title: "Nobody found", text: "Nobody matches your search." },
+		empty: { title: "Nobody found", text: "Try another search or filter." },
 		administrator: "Administrator",
 		configured: "Named in the server's configuration",
 		suspended: "Suspended",

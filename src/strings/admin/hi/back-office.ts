@@ -32,7 +32,7 @@ export const backOffice: Strings["backOffice"] = {
 		minutes: (minutes) => (minutes < 1 ? "1 मिनट से कम" : `${Math.round(minutes)} मिनट`),
 		unknown: "अभी नहीं",
 		empty: { title: "जाँचने को कुछ नहीं", text: "जानकारी आते ही भुगतान यहाँ दिखेगा।" },
-		notFound: { title: "कोई भुगतान नहीं मिला", text: "कोई भुगतान आपकी खोज से नहीं मिलता।" },
+		notFound: { title: "कोई भुगतान नहीं मिला", text: "खोज या फ़िल्टर बदलकर देखिए।" },
 		status: {
 			unclaimed: "भुगतान बाकी",
 			claimed: "जाँचना है",
@@ -156,7 +156,7 @@ export const backOffice: Strings["backOffice"] = {
 		only: "कौन से लोग",
 		filters: { all: "सब", administrators: "एडमिन", suspended: "रोके गए" },
 		searchHint: "नाम या ई-मेल",
-		empty: { title: "कोई नहीं मिला", text: "आपकी खोज से कोई नहीं मिलता।" },
+		empty: { title: "कोई नहीं मिला", text: "खोज या फ़िल्टर बदलकर देखिए।" },
 		administrator: "एडमिन",
 		configured: "सर्वर की सेटिंग में लिखे हैं",
 		suspended: "रोके गए",

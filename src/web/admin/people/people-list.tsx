@@ -24,6 +24,8 @@ export function PeopleList() {
 	const [chosen, setChosen] = useState<Person>();
 	const searched = useSettledText(typed.trim());
 	const query = useInfiniteQuery(peopleQuery(only, searched));
+	const listed = query.data?.pages.flat().find(({ id }) => id === chosen?.id);
+	const current = useUnlisted(chosen, listed) ?? listed ?? chosen;
 	useAnnouncedResults(searched, query, { label: texts.usersTab, none: words.empty.title });
 
 	return (
@@ -38,18 +40,20 @@ export function PeopleList() {
 			<PagedRows label={texts.usersTab} query={query} texts={texts} empty={words.empty}>
 				{(person) => <PersonRow key={person.id} person={person} onOpen={() => setChosen(person)} />}
 			</PagedRows>
-			{chosen && (
+			{current && (
 				<RequestedPart onFail={() => setChosen(undefined)}>
-					<PersonDialog
-						key={chosen.id}
-						// The current state, even if another administrator has changed it since.
-						person={query.data?.pages.flat().find(({ id }) => id === chosen.id) ?? chosen}
-						onClose={() => setChosen(undefined)}
-					/>
+					<PersonDialog key={current.id} person={current} onClose={() => setChosen(undefined)} />
 				</RequestedPart>
 			)}
 		</div>
 	);
+}
+
+/** Searches for a chosen person whom another administrator's act has taken out of the filtered list. */
+function useUnlisted(chosen: Person | undefined, listed: Person | undefined): Person | undefined {
+	const enabled = chosen !== undefined && listed === undefined;
+	const { data } = useInfiniteQuery({ ...peopleQuery("all", chosen?.email ?? ""), enabled });
+	return enabled ? data?.pages.flat().find(({ id }) => id === chosen.id) : undefined;
 }
 
 function PersonRow({ person, onOpen }: { person: Person; onOpen: () => void }) {

@@ -14,8 +14,8 @@ export function Decisions({ payment, onDone }: { payment: ReviewedPayment; onDon
 	const { review: words } = backOffice;
 	const { mutateAsync, isPending, error } = useDecision(payment.id);
 	const client = useQueryClient();
-	/** What the administrator compared with the bank's credit; replaced only after a refusal has reported a change. */
-	const [{ amount, transactionId }, setChecked] = useState(payment);
+	/** What the administrator has read; replaced only after a refusal has reported a change. */
+	const [{ amount, transactionId, refund }, setChecked] = useState(payment);
 
 	async function decide(decision: Decision, title: string) {
 		try {
@@ -53,9 +53,7 @@ export function Decisions({ payment, onDone }: { payment: ReviewedPayment; onDon
 						hint={words.refundHint}
 						submitLabel={words.saveRefund}
 						loading={isPending}
-						onSubmit={(note) =>
-							void decide({ kind: "refund", note, replaces: payment.refund?.at }, words.refund)
-						}
+						onSubmit={(note) => void decide({ kind: "refund", note, replaces: refund?.at }, words.refund)}
 					/>
 				</>
 			)}
@@ -65,7 +63,7 @@ export function Decisions({ payment, onDone }: { payment: ReviewedPayment; onDon
 
 function isChanged(error: unknown): boolean {
 	const code = error instanceof ApiError && error.problem?.code;
-	return code === "changed-since" || code === "wrong-amount";
+	return code === "changed-since" || code === "wrong-amount" || code === "already-refunded";
 }
 
 function isRefundOwed({ isWithdrawn, claimedAt, refund }: ReviewedPayment): boolean {

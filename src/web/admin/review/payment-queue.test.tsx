@@ -39,6 +39,14 @@ test("the queue opens on the payments to check, without abandoned orders", async
 	]);
 });
 
+test("a filter other than the payments to check doesn't say that there is nothing to check", async () => {
+	show();
+	expect(await screen.findByText(words.empty.title)).toBeDefined();
+	fireEvent.change(screen.getByLabelText(words.filter), { target: { value: "rejected" } });
+	expect(await screen.findByRole("heading", { name: words.notFound.title })).toBeDefined();
+	expect(screen.queryByText(words.empty.title)).toBeNull();
+});
+
 test("a search without results has its own text, unlike an empty queue, and announces it", async () => {
 	show();
 	expect(await screen.findByText(words.empty.title)).toBeDefined();

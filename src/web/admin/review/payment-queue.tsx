@@ -42,7 +42,7 @@ export function PaymentQueue() {
 				label={texts.queueTab}
 				query={query}
 				texts={texts}
-				empty={searched === "" ? words.empty : words.notFound}
+				empty={searched === "" && status === "claimed" ? words.empty : words.notFound}
 			>
 				{(payment) => <QueueRow key={payment.id} payment={payment} onOpen={() => setChosen(payment)} />}
 			</PagedRows>

@@ -53,15 +53,15 @@ test("the review says if the payment was cancelled after the list was loaded", a
 	expect(await screen.findByText(words.withdrawnSince)).toBeDefined();
 });
 
-/** Shows the first payment, returns the others from polls in turn, and refuses every verification. */
+/** Shows the first payment, returns the others from polls in turn, and refuses every decision. */
 function showChanging([listed, ...polled]: ReviewedPayment[], refusal: { code: string; message: string }) {
 	const sent: unknown[] = [];
 	const client = new QueryClient();
 	vi.stubGlobal("fetch", (_: string, init?: RequestInit) => {
-		const isVerification = init?.method === "POST";
-		if (isVerification) sent.push(JSON.parse(String(init.body)));
-		const body = isVerification ? refusal : polled.length > 1 ? polled.shift() : polled[0];
-		return Promise.resolve(Response.json(body, { status: isVerification ? 409 : 200 }));
+		const isDecision = init?.method === "POST";
+		if (isDecision) sent.push(JSON.parse(String(init.body)));
+		const body = isDecision ? refusal : polled.length > 1 ? polled.shift() : polled[0];
+		return Promise.resolve(Response.json(body, { status: isDecision ? 409 : 200 }));
 	});
 	render(
 		<QueryClientProvider client={client}>
@@ -139,4 +139,17 @@ test("a refund shows who noted it, and a new note names the one it replaces", as
 	fireEvent.change(screen.getByLabelText(words.replaceRefund), { target: { value: "By bank" } });
 	fireEvent.click(screen.getByRole("button", { name: words.saveRefund }));
 	await waitFor(() => expect(sent).toEqual([{ note: "By bank", replaces: at }]));
+});
+
+test("a refund note replaces a colleague's, written while the dialog was open, only after a refusal", async () => {
+	const owed = { ...withdrawn, claimedAt: at } as const;
+	const refusal = { code: "already-refunded", message: "A refund was already noted." };
+	const { sent, poll } = showChanging([owed, { ...owed, refundedAt: at, refund }], refusal);
+	expect(await screen.findByText(words.refunded("By UPI"))).toBeDefined();
+	fireEvent.change(screen.getByLabelText(words.replaceRefund), { target: { value: "By bank" } });
+	fireEvent.click(screen.getByRole("button", { name: words.saveRefund }));
+	expect(await screen.findByText(refusal.message)).toBeDefined();
+	await poll();
+	fireEvent.click(await screen.findByRole("button", { name: words.saveRefund }));
+	await waitFor(() => expect(sent).toEqual([{ note: "By bank" }, { note: "By bank", replaces: at }]));
 });

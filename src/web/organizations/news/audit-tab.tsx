@@ -32,7 +32,8 @@ function ActRow({ act: { act, actor, subject, details, at } }: { act: Act }) {
 	const { roles, people } = useStrings().organizations;
 	const { date, time } = useFormats();
 	const nameOf = (person: Act["actor"]) => person.fullName ?? words.somebody;
-	const labelOf = (value: string | null | undefined) => (isRole(value) ? roles[value] : (value ?? "–"));
+	const labelOf = (value: string | null | undefined) =>
+		isRole(value) && act !== "department-changed" ? roles[value] : (value ?? "–");
 	const values = ["from", "to"] as const;
 	const change = values.filter((side) => details[side] !== undefined).map((side) => labelOf(details[side]));
 	const count = act === "invited" && details.count !== undefined ? people(details.count) : details.count;

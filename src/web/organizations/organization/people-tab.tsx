@@ -6,7 +6,12 @@ import type { Organization } from "#contract/organizations/organizations.ts";
 import { isAtLeast } from "#domain/organizations/role.ts";
 import { saveCsv } from "#web/habits/insight/public.ts";
 import { useOrganizationMutation } from "#web/organizations/list/public.ts";
-import { type PeopleFilter, PeopleFilters, TeamsSection } from "#web/organizations/teams/public.ts";
+import {
+	type PeopleFilter,
+	PeopleFilters,
+	TeamsSection,
+	useOfferedFilter,
+} from "#web/organizations/teams/public.ts";
 import { errorMessage, send } from "#web/platform/api.ts";
 import { OptionalPart } from "#web/platform/boundary.tsx";
 import { useFormats } from "#web/platform/formats.ts";
@@ -38,7 +43,8 @@ export function PeopleTab({ organization }: { organization: Organization }) {
 	const { members: words, ...texts } = useStrings().organizations;
 	const { filter: filterWords } = useStrings().organizationTeams;
 	const teamFromUrl = new URLSearchParams(useLocation().search).get("team") ?? "";
-	const [filter, setFilter] = useState<PeopleFilter>({ ...noFilter, teamId: teamFromUrl });
+	const [chosen, setFilter] = useState<PeopleFilter>({ ...noFilter, teamId: teamFromUrl });
+	const filter = useOfferedFilter(organization, chosen);
 	const activeFilter = withoutBlanks({ ...filter, q: useSettledText(filter.q) });
 	const query = useInfiniteQuery({
 		...membersQuery(organization.id, activeFilter),

@@ -13,6 +13,19 @@ export interface PeopleFilter {
 	department: string;
 }
 
+/** Leaves out a team or department that the loaded lists no longer offer. */
+export function useOfferedFilter({ id }: Organization, filter: PeopleFilter): PeopleFilter {
+	const { data: teams } = useQuery(teamsQuery(id));
+	const { data: departments } = useQuery(departmentsQuery(id));
+	const hasTeam =
+		filter.teamId === "none" ? teams?.length !== 0 : teams?.some((team) => team.id === filter.teamId);
+	return {
+		...filter,
+		...(hasTeam === false && { teamId: "" }),
+		...(departments?.includes(filter.department) === false && { department: "" }),
+	};
+}
+
 interface Props {
 	organization: Organization;
 	filter: PeopleFilter;

@@ -21,7 +21,7 @@ export const organizationProblems = {
 	"last-owner":
 		"An organization needs an owner (an owner whose account is about to be deleted does not count). Make somebody else an owner first, or delete the organization.",
 	"too-many-owned": "You own 3 organizations already. Hand one over or delete it first.",
-	"too-many-organizations": "You can belong to up to 20 organizations.",
+	"too-many-organizations": "A person can belong to up to 20 organizations.",
 	"too-many-organizations-asked": "20 of your requests to join are waiting. Withdraw one first.",
 	"too-many-for-personal": "A personal organization can have up to 20 people. This one has more.",
 	"no-seats-for-personal": "A personal organization has no seats. Change its type first.",

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Organization } from "#contract/organizations/organizations.ts";
+import { appWithDomains, setDomain, statesOf } from "#server/testing/organizations/domains.ts";
+import {
+	appWithOrganization,
+	createOrganization,
+	join,
+	joinAs,
+	memberIdIn,
+} from "#server/testing/organizations.ts";
+import { openPage } from "#server/testing/social/open-page.ts";
+import type { TestApp } from "#server/testing/test-app.ts";
+import { announce } from "./announcements/announcement-job.ts";
+import { notifyOfDeletion } from "./life/deletion-notice-job.ts";
+import { withdrawDeletionNotices } from "./life/withdraw-deletion-job.ts";
+
+type Person = Awaited<ReturnType<TestApp["signUp"]>>;
+
+let app: TestApp;
+let owner: Person;
+let organization: Organization;
+let base: string;
+
+beforeAll(async () => {
+	({ app, owner, organization } = await appWithOrganization());
+	base = `/api/organizations/${organization.id}`;
+});
+
+afterAll(() => app.close());
+
+/** Opens a page whose first event, which refetches everything, is over. */
+async function openPageOf(person: Person, of: Pick<TestApp, "fetch"> = app) {
+	const page = await openPage(of, person);
+	expect(await page.next()).toBe("everything");
+	return page;
+}
+
+test("a reader's page refetches what an announcement's notice leads to", async () => {
+	const member = await joinAs(app, organization, "member");
+	const { json } = await owner.send(`POST ${base}/announcements`, { body: { text: "Tea at four" } });
+	const page = await openPageOf(member);
+	const data = { organizationId: organization.id, announcementId: json.id, authorId: owner.user.id };
+	await announce(app.deps)({ id: "job", data });
+	expect(await page.next()).toBe("organizations");
+	await page.close();
+});
+
+test("a member's page refetches when the deletion of the organization is requested, and when it is withdrawn", async () => {
+	const member = await joinAs(app, organization, "member");
+	const page = await openPageOf(member);
+	await owner.send(`POST ${base}/deletion`, { body: { password: owner.password } });
+	const data = { organizationId: organization.id, askedBy: owner.user.id };
+	await notifyOfDeletion(app.deps)({ id: "job", data });
+	expect(await page.next()).toBe("organizations");
+	await owner.send(`DELETE ${base}/deletion`);
+	await withdrawDeletionNotices(app.deps)({ id: "job", data });
+	expect(await page.next()).toBe("organizations");
+	await page.close();
+});
+
+type End = (asker: Person, boss: Person, to: Organization) => Promise<{ status: number }>;
+
+function answer(how: "accept" | "decline"): End {
+	return ({ user }, boss, to) =>
+		boss.send(`POST /api/organizations/${to.id}/requests/${memberIdIn(to, user)}/${how}`);
+}
+
+test.each<[string, End]>([
+	["is accepted by a colleague", answer("accept")],
+	["is declined by a colleague", answer("decline")],
+	["is withdrawn", (asker, _, { id }) => asker.send(`DELETE /api/organizations/requests/${id}`)],
+])("an admin's page refetches once a request %s", async (_, end) => {
+	const [boss, asker] = [await app.signUp(), await app.signUp()];
+	const club = await createOrganization(boss);
+	const admin = await joinAs(app, club, "admin");
+	await boss.send(`PATCH /api/organizations/${club.id}`, { body: { allowPublicRegistration: false } });
+	expect((await join(asker, club)).json.state).toBe("requested");
+	const page = await openPageOf(admin);
+	expect((await end(asker, boss, club)).status).toBe(204);
+	expect(await page.next()).toBe("organizations");
+	await page.close();
+});
+
+test("an owner's page refetches whenever a domain's state changes", async () => {
+	const dns = await appWithDomains();
+	const { owner: boss, organization: shop } = await dns.found();
+	await setDomain(boss, shop, "teashop.in");
+	const page = await openPageOf(boss, dns.app);
+	dns.setRecord(shop, "teashop.in");
+	await dns.lookUp(shop);
+	expect(await page.next()).toBe("organizations");
+	dns.zone.delete("_ikkis.teashop.in");
+	await dns.passDays(1);
+	expect(await statesOf(boss, shop)).toEqual(["missing"]);
+	expect(await page.next()).toBe("organizations");
+	await page.close();
+	await dns.app.close();
+});

@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import type { Act } from "#contract/organizations/audit.ts";
+import type { Organization } from "#contract/organizations/organizations.ts";
+import { en } from "#strings/en.ts";
+import { loadTexts } from "#web/platform/locale.ts";
+import { AuditTab } from "./audit-tab.tsx";
+
+const { roles } = en.organizations;
+
+beforeAll(() => loadTexts("organizationAudit", "organizationNews", "organizations"));
+afterEach(() => {
+	cleanup();
+	vi.unstubAllGlobals();
+});
+
+test.each<[Act["act"], string]>([
+	["invitation-sent-again", `${roles.member} → ${roles.owner}`],
+	["role-changed", `${roles.member} → ${roles.owner}`],
+	["department-changed", "member → owner"],
+])("an entry of %s says “%s”", async (act, text) => {
+	const actor = { memberId: "a", fullName: "Asha" };
+	const subject = { memberId: "r", fullName: "Ravi" };
+	const details = { from: "member", to: "owner" };
+	const entry: Act = { id: "1", act, actor, subject, details, at: "2026-11-21T12:30:00.000Z" };
+	vi.stubGlobal("fetch", async () => Response.json([entry]));
+	render(
+		<QueryClientProvider client={new QueryClient()}>
+			<AuditTab organization={{ id: "o" } as Organization} />
+		</QueryClientProvider>,
+	);
+	expect(await screen.findByText(text)).toBeDefined();
+});

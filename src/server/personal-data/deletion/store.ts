@@ -3,11 +3,6 @@ import type { Orm } from "#server/db/open.ts";
 import { accountDeletions, type StoredDeletion } from "#server/users/deletions.ts";
 import { userEmails, users } from "#server/users/tables.ts";
 
-export async function findDeletion(orm: Orm, userId: string): Promise<StoredDeletion | undefined> {
-	const [row] = await orm.select().from(accountDeletions).where(eq(accountDeletions.userId, userId));
-	return row;
-}
-
 export async function insertDeletion(tx: Orm, row: typeof accountDeletions.$inferInsert): Promise<boolean> {
 	const inserted = await tx.insert(accountDeletions).values(row).onConflictDoNothing().returning();
 	return inserted.length === 1;

@@ -8,8 +8,9 @@ import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
 import { withdrawQueueNotices } from "#server/notices/notices/queue-waiting-job.ts";
 import { refusalOf, requestDeletion } from "#server/personal-data/deletion/service.ts";
-import { deletePendingDeletion, findDeletion } from "#server/personal-data/deletion/store.ts";
+import { deletePendingDeletion } from "#server/personal-data/deletion/store.ts";
 import { appoint, dismiss, listAdministrators, lockAdministrators } from "#server/users/administrators.ts";
+import { findDeletion } from "#server/users/deletions.ts";
 import { lockAccount } from "#server/users/store.ts";
 
 const whyNotDelete = {

@@ -153,6 +153,21 @@ describe("a request with the old password that is under way during a reset", () 
 		expect(await rowsOf("recovery_codes", person)).toHaveLength(confirmed.recoveryCodes.length);
 	});
 
+	test("does not add a second step", async () => {
+		const person = await app.signUp();
+		const { email } = person.user;
+		await person.send("POST /api/auth/confirm-email", {
+			body: { token: await mails.token("confirm", email) },
+		});
+		const { json: totp } = await person.send("POST /api/auth/totp", { body: { password: person.password } });
+		const code = codeAt(fromBase32(totp.secret), stepAt(app.deps.clock()));
+		const reply = await resetAfter(app.deps.rates, "countSignInChange", email, () =>
+			person.send("POST /api/auth/totp/confirm", { body: { code } }),
+		);
+		expect([reply.status, reply.json.code]).toEqual([401, "not-signed-in"]);
+		expect(await rowsOf("recovery_codes", person)).toEqual([]);
+	});
+
 	test.each(["verify", "hash"] as const)("does not change the password (during `%s`)", async (name) => {
 		const { user, password, send } = await app.signUp();
 		const changed = "intruders-monsoon";

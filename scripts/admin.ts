@@ -21,6 +21,7 @@ const usage = `npm run admin -- <command>
   reset-second-steps          removes authenticator apps that this SECRET_KEY cannot read, after it was changed
   delete-account <address>    requests the deletion for users who cannot sign in, and have proven who they are
   keep-account <address>      cancels that request, until the deletion begins
+  deletions                   requested deletions; after a restore, also those that were cancelled since the copy
   check                       recomputes stored figures and compares tables that must match
   back-up                     copies the embedded database into its backups now
   restore <file>              replaces the database with such a copy; the previous one is kept next to it
@@ -42,6 +43,10 @@ const commands: Record<string, (config: Config, argument: string) => Promise<str
 	"reset-second-steps": (config) => withDeps(config, async (deps) => [await resetUnreadableSteps(deps)]),
 	"delete-account": (config, email) => act(config, "deleteAccount", email),
 	"keep-account": (config, email) => act(config, "keepAccount", email),
+	deletions: async (config) => {
+		const requested = await withDeps(config, (deps) => operatorActs(deps).listDeletions());
+		return requested.length > 0 ? requested : ["No account is due to be deleted."];
+	},
 	check,
 	"back-up": (config) =>
 		withDeps(embedded(config), async (deps) => {
@@ -53,6 +58,7 @@ const commands: Record<string, (config: Config, argument: string) => Promise<str
 		return [
 			`The database in ${databaseIn(config.dataDir)} was replaced with ${path.basename(file)}.`,
 			...(before === undefined ? [] : [`The previous database is kept in ${before}.`]),
+			"Before you start the server, `npm run admin -- deletions` lists the accounts that it will delete.",
 		];
 	},
 };

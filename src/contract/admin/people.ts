@@ -17,6 +17,7 @@ export const personSchema = z.object({
 		})
 		.nullable(),
 	suspension: z.object({ by: nameSchema.nullable(), at: instant, reason: z.string() }).nullable(),
+	deletesAt: instant.nullable().meta({ description: "When a requested deletion is due" }),
 	sessions: z.int(),
 	lastSeenAt: instant.nullable(),
 });

@@ -1,5 +1,7 @@
+import { eq } from "drizzle-orm";
 import { pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#server/db/columns.ts";
+import type { Orm } from "#server/db/open.ts";
 
 /** Requested account deletions. `email`, `fullName` and `locale` are set with `beganAt`, for the final email only. */
 export const accountDeletions = pgTable("account_deletions", {
@@ -14,3 +16,8 @@ export const accountDeletions = pgTable("account_deletions", {
 });
 
 export type StoredDeletion = typeof accountDeletions.$inferSelect;
+
+export async function findDeletion(orm: Orm, userId: string): Promise<StoredDeletion | undefined> {
+	const [row] = await orm.select().from(accountDeletions).where(eq(accountDeletions.userId, userId));
+	return row;
+}

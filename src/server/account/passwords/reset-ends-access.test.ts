@@ -5,16 +5,19 @@ import { fromBase32 } from "#server/testing/accounts/base32.ts";
 import { webhookReceiver } from "#server/testing/accounts/hook-receiver.ts";
 import { mailbox } from "#server/testing/accounts/mailbox.ts";
 import { askForToken } from "#server/testing/accounts/tokens.ts";
-import { createHabit, firstAccounts } from "#server/testing/habits.ts";
+import { createHabit, pay } from "#server/testing/habits.ts";
+import { queryRows } from "#server/testing/rows.ts";
 import { type Client, type Reply, type TestApp, testApp } from "#server/testing/test-app.ts";
 
 let mails: Awaited<ReturnType<typeof mailbox>>;
 let receiver: Awaited<ReturnType<typeof webhookReceiver>>;
 let app: TestApp;
+let administrator: Awaited<ReturnType<TestApp["signUp"]>>;
 
 beforeAll(async () => {
 	[mails, receiver] = [await mailbox(), await webhookReceiver()];
 	app = await testApp({ ...mails.settings, WEBHOOK_HOSTS: receiver.host });
+	administrator = await app.signUp();
 	await startWorker(app.deps);
 });
 
@@ -24,14 +27,19 @@ afterAll(async () => {
 	receiver.close();
 });
 
+async function signUpAndPay() {
+	const person = await app.signUp();
+	await pay(administrator, person.user.email);
+	return person;
+}
+
 /** Sets up what works without a session, except access tokens. */
 async function setUp(person: Client) {
 	const habit = await createHabit(person);
 	const { json: tap } = await person.send(`POST /api/habits/${habit.id}/taps`);
 	const { json: calendar } = await person.send("POST /api/calendar");
 	const { json: ingest } = await person.send("POST /api/ingest/keys", { body: {} });
-	const body = { url: receiver.url, events: ["log.saved"] };
-	const { json: hook } = await person.send("POST /api/webhooks", { body });
+	const { json: hook } = await createWebhook(person);
 	const reading = { v: 1, date: "2026-11-20", tz: "Asia/Kolkata", steps: 8_123 };
 	return {
 		deliveries: async () => (await person.send(`GET /api/webhooks/${hook.id}/deliveries`)).json,
@@ -49,6 +57,10 @@ async function setUp(person: Client) {
 	};
 }
 
+function createWebhook(person: Client): Promise<Reply> {
+	return person.send("POST /api/webhooks", { body: { url: receiver.url, events: ["log.saved"] } });
+}
+
 async function resetPassword(email: string, password: string) {
 	await app.request("POST /api/auth/forgot", { body: { email } });
 	const token = await mails.token("reset", email);
@@ -57,7 +69,7 @@ async function resetPassword(email: string, password: string) {
 }
 
 test("a password reset ends all access to the account without a session, but to no other account, and its email says so", async () => {
-	const { administrator, person } = await firstAccounts(app);
+	const person = await signUpAndPay();
 	const { email } = person.user;
 	const { json: kept } = await administrator.send("POST /api/calendar");
 	const { tick, statuses, deliveries } = await setUp(person);
@@ -141,6 +153,21 @@ describe("a request with the old password that is under way during a reset", () 
 		expect(await rowsOf("recovery_codes", person)).toHaveLength(confirmed.recoveryCodes.length);
 	});
 
+	test("does not add a second step", async () => {
+		const person = await app.signUp();
+		const { email } = person.user;
+		await person.send("POST /api/auth/confirm-email", {
+			body: { token: await mails.token("confirm", email) },
+		});
+		const { json: totp } = await person.send("POST /api/auth/totp", { body: { password: person.password } });
+		const code = codeAt(fromBase32(totp.secret), stepAt(app.deps.clock()));
+		const reply = await resetAfter(app.deps.rates, "countSignInChange", email, () =>
+			person.send("POST /api/auth/totp/confirm", { body: { code } }),
+		);
+		expect([reply.status, reply.json.code]).toEqual([401, "not-signed-in"]);
+		expect(await rowsOf("recovery_codes", person)).toEqual([]);
+	});
+
 	test.each(["verify", "hash"] as const)("does not change the password (during `%s`)", async (name) => {
 		const { user, password, send } = await app.signUp();
 		const changed = "intruders-monsoon";
@@ -167,5 +194,39 @@ describe("a request with the old password that is under way during a reset", () 
 			expect(reply.json.code).toBe("wrong-password");
 			expect(await rowsOf(table, person)).toEqual([]);
 		}
+	});
+
+	test.each<[string, (person: Client, habitId: string) => Promise<Reply>]>([
+		["webhooks", (person) => createWebhook(person)],
+		["ingest_keys", (person) => person.send("POST /api/ingest/keys", { body: {} })],
+		["calendar_feeds", (person) => person.send("POST /api/calendar")],
+		["taps", (person, habitId) => person.send(`POST /api/habits/${habitId}/taps`)],
+	])("does not create any %s", async (table, act) => {
+		const person = await signUpAndPay();
+		const { id } = await createHabit(person);
+		const reply = await resetAfter(app.deps.sessions, "storedActorOf", person.user.email, () =>
+			act(person, id),
+		);
+		expect([reply.status, reply.json.code]).toEqual([401, "not-signed-in"]);
+		expect(await rowsOf(table, person)).toEqual([]);
+	});
+
+	test.each<[string, (person: Client, path: string) => Promise<Reply>]>([
+		["switch a webhook on again", ({ send }, path) => send(`PATCH ${path}`, { body: { isOn: true } })],
+		[
+			"change a webhook's address",
+			({ send }, path) => send(`PATCH ${path}`, { body: { url: `${receiver.url}/x` } }),
+		],
+		["get a webhook's new secret", ({ send }, path) => send(`POST ${path}/secret`)],
+	])("does not %s", async (_, act) => {
+		const person = await app.signUp();
+		const { json: hook } = await createWebhook(person);
+		const stored = `select url, off_because, encode(secret, 'hex') from webhooks where id = '${hook.id}'`;
+		const [before] = await queryRows<object>(app.database, stored);
+		const reply = await resetAfter(app.deps.sessions, "storedActorOf", person.user.email, () =>
+			act(person, `/api/webhooks/${hook.id}`),
+		);
+		expect([reply.status, reply.json.code]).toEqual([401, "not-signed-in"]);
+		expect(await queryRows(app.database, stored)).toEqual([{ ...before, off_because: "owner" }]);
 	});
 });

@@ -3,6 +3,7 @@ import { uuidv7 } from "uuidv7";
 import type { NewPasskey } from "#contract/account/passkey-shapes.ts";
 import type { SecondStep } from "#contract/account/second-step.ts";
 import { type Prover, requirePassword } from "#server/account/require-password.ts";
+import { requireSession } from "#server/account/require-session.ts";
 import { notifyOwner } from "#server/account/security-notice.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Actor } from "#server/deps/actor.ts";
@@ -116,10 +117,11 @@ export function secondStepService(deps: Deps) {
 		 * `authenticator-unreadable`, or `not-found` if there is nothing to confirm.
 		 */
 		confirmTotp: async (
-			{ userId, sessionId }: Actor,
+			actor: Actor,
 			{ code, requestId = randomUUID() }: { code: string; requestId?: string | undefined },
 			now: number,
 		) => {
+			const { userId, sessionId } = actor;
 			await rates.countSecondStep(userId, sessionId);
 			const totp = await findTotp(orm, userId);
 			if (!totp) throw new Problem("not-found");
@@ -131,7 +133,7 @@ export function secondStepService(deps: Deps) {
 			if (step === undefined) throw new Problem("wrong-code");
 			await rates.countSignInChange(userId);
 			const codes = await orm.transaction(async (tx) => {
-				await lockAccount(tx, { id: userId });
+				await requireSession(tx, actor);
 				const { secret } = totp;
 				if (!(await confirmTotp(tx, { userId, secret, step, at: iso(now) }))) throw new Problem("wrong-code");
 				return completeAddition(tx, userId, requestId);
@@ -163,15 +165,16 @@ export function secondStepService(deps: Deps) {
 		 * `too-many-passkeys`.
 		 */
 		addPasskey: async (
-			{ userId }: Actor,
+			actor: Actor,
 			{ name, passkey: made, requestId = randomUUID() }: NewNamedPasskey,
 			now: number,
 		) => {
+			const { userId } = actor;
 			const { challenge, passkey } = await verifyNew({ secrets, config }, userId, made, now);
 			await rates.countSignInChange(userId);
 			const row = { ...passkey, userId, id: uuidv7(), name, createdAt: iso(now), lastUsedAt: null };
 			return orm.transaction(async (tx) => {
-				await lockAccount(tx, { id: userId });
+				await requireSession(tx, actor);
 				const added = await findPasskey(tx, userId, passkey.credentialId);
 				if (added) {
 					await renamePasskey(tx, userId, added.id, name);

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { uuidv7 } from "uuidv7";
 import type { Webhook, WebhookDelivery, webhooks } from "#contract/account/webhooks.ts";
 import { maxFormerSecrets, maxWebhooks, secretOverlap } from "#domain/account/webhook.ts";
+import { requireSession } from "#server/account/require-session.ts";
 import { notifyOwner } from "#server/account/security-notice.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
@@ -11,7 +12,6 @@ import { Problem } from "#server/ground/problem.ts";
 import type { Handlers } from "#server/http/http.ts";
 import { hookRules } from "#server/outbound/hook-rules.ts";
 import { isAllowed } from "#server/outbound/http-client.ts";
-import { lockAccount } from "#server/users/store.ts";
 import { newWebhookSecret } from "./signature.ts";
 import { readableSecrets } from "./signing-secrets.ts";
 import {
@@ -52,7 +52,8 @@ export function webhookRoutes(deps: Deps): Handlers<typeof webhooks> {
 		list: async ({ actor }) => (await listHooks(orm, actor.userId)).map(asWebhook),
 
 		/** A repeat derives the same id and secret, so `requestId` itself is not stored. */
-		create: async ({ actor: { userId }, body: { requestId = randomUUID(), ...body }, now }) => {
+		create: async ({ actor, body: { requestId = randomUUID(), ...body }, now }) => {
+			const { userId } = actor;
 			if (!secrets.areShared) throw new Problem("webhooks-off");
 			refuseAddress(body.url);
 			await rates.countWebhookChange(userId);
@@ -67,7 +68,7 @@ export function webhookRoutes(deps: Deps): Handlers<typeof webhooks> {
 				failingSince: null,
 			};
 			return orm.transaction(async (tx) => {
-				await lockAccount(tx, { id: userId });
+				await requireSession(tx, actor);
 				const all = await listHooks(tx, userId);
 				for (const each of all) {
 					const [current] = readableSecrets(secrets, each, now);
@@ -82,12 +83,14 @@ export function webhookRoutes(deps: Deps): Handlers<typeof webhooks> {
 			});
 		},
 
-		update: async ({ actor: { userId }, params, body }) => {
+		update: async ({ actor, params, body }) => {
+			const { userId } = actor;
 			if (body.url !== undefined) refuseAddress(body.url);
 			const key = { userId, id: params.webhookId };
 			const mayLeak = revealsMore(await findHook(orm, key), changesIn(body));
 			if (mayLeak) await rates.countWebhookChange(userId);
 			const hook = await orm.transaction(async (tx) => {
+				await requireSession(tx, actor);
 				const changed = await applyChanges(tx, key, body);
 				if (mayLeak && changed) await notifyOwner(tx, deps, userId, "webhook-changed");
 				return changed;
@@ -96,11 +99,12 @@ export function webhookRoutes(deps: Deps): Handlers<typeof webhooks> {
 			return asWebhook(hook);
 		},
 
-		renewSecret: async ({ actor: { userId }, params, now }) => {
+		renewSecret: async ({ actor, params, now }) => {
+			const { userId } = actor;
 			const key = { userId, id: params.webhookId };
 			const secret = newWebhookSecret();
 			await orm.transaction(async (tx) => {
-				await lockAccount(tx, { id: userId });
+				await requireSession(tx, actor);
 				const hook = await findHook(tx, key);
 				if (hook === undefined) throw new Problem("not-found");
 				// The receiver may still check signatures with any of these secrets.

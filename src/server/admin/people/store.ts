@@ -42,6 +42,7 @@ function selectPeople(orm: Orm, now: string) {
 			totalPaid: users.totalPaid,
 			appointedAt: administrators.appointedAt,
 			appointedBy: administrators.appointedBy,
+			deletesAt: accountDeletions.dueAt,
 			suspendedAt: suspensions.suspendedAt,
 			suspendedBy: suspensions.suspendedBy,
 			suspendedFor: suspensions.reason,
@@ -52,7 +53,8 @@ function selectPeople(orm: Orm, now: string) {
 		})
 		.from(users)
 		.leftJoin(administrators, eq(administrators.userId, users.id))
-		.leftJoin(suspensions, eq(suspensions.userId, users.id));
+		.leftJoin(suspensions, eq(suspensions.userId, users.id))
+		.leftJoin(accountDeletions, eq(accountDeletions.userId, users.id));
 }
 
 export async function findPerson(orm: Orm, id: string, now: string): Promise<StoredPerson | undefined> {

@@ -46,6 +46,30 @@ test("a suspension and its end are emailed to the owner; a suspension that ends 
 	expect(about(meera).at(-1)).toContain("Subject: Your account is open again");
 });
 
+test("the email about a suspension says when a requested deletion is due; so does the list of accounts", async () => {
+	const people = [await app.signUp(), await app.signUp({ locale: "hi" })];
+	for (const { send, user } of people) {
+		const { json } = await send("POST /api/account/deletion", { body: { password: "monsoon-21" } });
+		const body = { reason: "Somebody else may be signed in" };
+		const { json: suspended } = await admin.send(`POST /api/admin/users/${user.id}/suspend`, { body });
+		expect(suspended.deletesAt).toBe(json.dueAt);
+		const { json: found } = await admin.send(`GET /api/admin/users?q=${user.email}`);
+		expect(found).toMatchObject([{ id: user.id, deletesAt: json.dueAt }]);
+	}
+	await startWorker(app.deps);
+	await jobsToEnd();
+	const sentences = [
+		["An administrator has suspended", "write to us before that day.", "Nothing is deleted"],
+		["एक एडमिन ने", "उस दिन से पहले हमें लिखिए।", "कुछ भी मिटा नहीं"],
+	] as const;
+	for (const [index, [beginning, advice, promise]] of sentences.entries()) {
+		const mail = mails.mailsTo(people[index]?.user.email).find((each) => each.includes(beginning));
+		expect(mail).toContain(advice);
+		expect(mail).toContain("2026-11-28");
+		expect(mail).not.toContain(promise);
+	}
+});
+
 /** Mails about a suspension. */
 function about({ user }: Account): string[] {
 	return mails.mailsTo(user.email).filter((mail) => /suspended|open again|चालू/.test(mail));

@@ -4,6 +4,7 @@ import type { Deps } from "#server/deps/deps.ts";
 import { defineJob, type JobHandler, persistent } from "#server/jobs/job.ts";
 import { contactIn, linkTo, mailText } from "#server/outbound/mail.ts";
 import { addresseeOf } from "#server/users/addressee.ts";
+import { findDeletion } from "#server/users/deletions.ts";
 import { readerOf } from "#server/users/store.ts";
 import { suspensionMailsIn } from "#strings/account/suspension-mails.ts";
 
@@ -21,8 +22,15 @@ export function suspensionMail({ orm, config, sendMail }: Deps): JobHandler<type
 		if (reader === undefined) return;
 		if ((await isSuspended(orm, userId)) !== (change === "suspended")) return;
 		const { subject, paragraphs } = suspensionMailsIn[reader.locale][change];
+		const deletesAt = (await findDeletion(orm, userId))?.dueAt ?? null;
 		const link = change === "suspended" ? contactIn(config) : linkTo(config, pages.dashboard);
 		const to = addresseeOf(reader, config);
-		await sendMail({ id, userId, to, subject, text: mailText(paragraphs({ name: to.name, link })) });
+		await sendMail({
+			id,
+			userId,
+			to,
+			subject,
+			text: mailText(paragraphs({ name: to.name, deletesAt, link })),
+		});
 	};
 }

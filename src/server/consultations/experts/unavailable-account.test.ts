@@ -66,6 +66,21 @@ test("a due deletion of an expert waits for a consultation paid in the meantime"
 	expect((await expert.send("GET /api/auth/me")).status).toBe(401);
 });
 
+test("an expert whose account is deleted is offered again only once an administrator says so", async () => {
+	expect((await requestDeletion()).status).toBe(201);
+	expect([await isListed(), await isMarked()]).toEqual([false, true]);
+	app.advance(7 * 86_400_000);
+	await deleteAccounts(app.deps)({ id: "job", data: null });
+	await signInAgain();
+	await client.send("POST /api/auth/login", {
+		body: { email: client.user.email, password: client.password },
+	});
+	expect([await isListed(), await isMarked()]).toEqual([false, false]);
+	expect((await client.send("POST /api/consultations", { body: bookingForm })).status).toBe(400);
+	await admin.send(`PATCH /api/admin/experts/${exampleExpert}`, { body: { isActive: true } });
+	expect(await isListed()).toBe(true);
+});
+
 test("a suspended expert can't be booked or written to", async () => {
 	const booked = await book(client, chatForm);
 	await verifyPaymentOf(admin, booked);

@@ -1,6 +1,7 @@
 import type { calendarFeed } from "#contract/habits/calendar-feed.ts";
 import { todayOf } from "#domain/day.ts";
 import { feedEvents } from "#domain/habits/exports/calendar-feed.ts";
+import { requireSession } from "#server/account/require-session.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { keyOfToken, newToken, type TokenKey } from "#server/ground/owned-token.ts";
@@ -36,7 +37,10 @@ export function calendarFeedRoutes(deps: Deps): Handlers<typeof calendarFeed> {
 		create: async ({ actor, now }) => {
 			const { token, ...key } = newToken(actor.userId);
 			const createdAt = iso(now);
-			await saveFeed(orm, key, createdAt);
+			await orm.transaction(async (tx) => {
+				await requireSession(tx, actor);
+				await saveFeed(tx, key, createdAt);
+			});
 			const path = `/calendar/${token}.ics`;
 			return { url: linkTo(config, path) ?? path, createdAt };
 		},

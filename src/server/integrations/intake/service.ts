@@ -5,6 +5,7 @@ import { type Day, todayOf } from "#domain/day.ts";
 import type { Metric } from "#domain/integrations/metrics.ts";
 import { phoneProvider, providerInfo } from "#domain/integrations/providers.ts";
 import type { Reading } from "#domain/integrations/readings.ts";
+import { requireSession } from "#server/account/require-session.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
@@ -19,7 +20,6 @@ import { change, record } from "#server/integrations/sync/sync.ts";
 import type { StoredConnection } from "#server/integrations/tables.ts";
 import { restAfter } from "#server/jobs/yield-between.ts";
 import { fairTurns } from "#server/limits/fair-queue.ts";
-import { lockAccount } from "#server/users/store.ts";
 import { makeRoom } from "./own-connection.ts";
 import { oneDeliveryPerOwner, spanOf } from "./parts.ts";
 import { type ReadDelivery, readDelivery } from "./read-delivery.ts";
@@ -56,12 +56,13 @@ export function intakeService(deps: Deps) {
 		keys: ({ userId }: Actor): Promise<IngestKey[]> => listKeys(orm, userId),
 
 		/** Throws `too-many-ingest-keys`. */
-		createKey: async ({ userId }: Actor, name: string, now: number): Promise<IngestKey & { key: string }> => {
+		createKey: async (actor: Actor, name: string, now: number): Promise<IngestKey & { key: string }> => {
+			const { userId } = actor;
 			await refuseMoreKeys(orm, userId);
 			// Before the key, because ending a demo deletes the keys.
 			await makeRoom(orm, userId, provider, now);
 			return orm.transaction(async (tx) => {
-				await lockAccount(tx, { id: userId });
+				await requireSession(tx, actor);
 				await refuseMoreKeys(tx, userId);
 				await insertConnection(tx, unpolledConnection(userId, provider, now));
 				const { token, tokenHash } = newToken(userId);

@@ -6,9 +6,9 @@ import { defineJob, persistent } from "#server/jobs/job.ts";
 import { oncePerDay } from "#server/notices/notices/service.ts";
 import { contactIn, linkTo, mailText } from "#server/outbound/mail.ts";
 import { addresseeOf } from "#server/users/addressee.ts";
+import { findDeletion } from "#server/users/deletions.ts";
 import { type Reader, readerOf } from "#server/users/store.ts";
 import { deletionMailsIn } from "#strings/account/deletion-mails.ts";
-import { findDeletion } from "./store.ts";
 
 export const deletionMailJob = defineJob<{ userId: string }>({
 	name: "deletion-mail",

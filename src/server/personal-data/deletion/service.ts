@@ -13,9 +13,10 @@ import { Problem } from "#server/ground/problem.ts";
 import { lockAndCheckLastOwner } from "#server/organizations/members/departures.ts";
 import { hasUndecidedPayment } from "#server/payments/payments/retained-payments.ts";
 import { lockAdministrators } from "#server/users/administrators.ts";
+import { findDeletion } from "#server/users/deletions.ts";
 import { lockAccount } from "#server/users/store.ts";
 import { deletionMailJob } from "./mails.ts";
-import { deletePendingDeletion, findDeletion, insertDeletion } from "./store.ts";
+import { deletePendingDeletion, insertDeletion } from "./store.ts";
 
 /** Returns why an account cannot be deleted now. An administrator's can be if there is another administrator. */
 export async function refusalOf(

@@ -3,9 +3,14 @@ import type { Orm } from "#server/db/open.ts";
 import { accountDeletions, type StoredDeletion } from "#server/users/deletions.ts";
 import { userEmails, users } from "#server/users/tables.ts";
 
-export async function findDeletion(orm: Orm, userId: string): Promise<StoredDeletion | undefined> {
-	const [row] = await orm.select().from(accountDeletions).where(eq(accountDeletions.userId, userId));
-	return row;
+/** Returns the requests that can still be cancelled, the next due first. */
+export function listPending(orm: Orm): Promise<{ email: string; dueAt: string }[]> {
+	return orm
+		.select({ email: users.email, dueAt: accountDeletions.dueAt })
+		.from(accountDeletions)
+		.innerJoin(users, eq(users.id, accountDeletions.userId))
+		.where(isNull(accountDeletions.beganAt))
+		.orderBy(asc(accountDeletions.dueAt));
 }
 
 export async function insertDeletion(tx: Orm, row: typeof accountDeletions.$inferInsert): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { eq, or, type SQL, sql } from "drizzle-orm";
 import { auditLog } from "#server/audit/tables.ts";
+import { experts } from "#server/consultations/experts/tables.ts";
 import type { Orm } from "#server/db/open.ts";
 import { type Mentions, mentions } from "./mention-tables.ts";
 
@@ -36,6 +37,8 @@ async function forgetIn(orm: Orm, mention: Mentions, userId: string, nobody: str
 			sql`${name(column.name)} = case when ${column} = ${userId} then ${replacement}::uuid else ${column} end`,
 	);
 	if (table === auditLog) changes.push(...auditChanges(userId));
+	// Without an account, an expert could be booked, but would not be there. Administrators may offer them again.
+	if (table === experts) changes.push(sql`is_active = false`);
 	for (;;) {
 		const piece = sql`select ${place} from ${table} where ${isNamed} limit ${rowsPerStatement}`;
 		const changed = await orm.transaction(async (tx) => {

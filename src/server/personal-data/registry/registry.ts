@@ -96,7 +96,12 @@ export const personalTables: readonly PersonalTable[] = [
 		exported: { as: "nothing", because: "organization_members has the same data" },
 		deleted: "at the end",
 	}),
-	personalTable(organizationRemovals, { key: ["organizationId"], exported: "rows" }),
+	personalTable(organizationRemovals, {
+		key: ["organizationId"],
+		exported: "rows",
+		// An organization may remove the member until then.
+		deleted: "with the account",
+	}),
 	personalTable(organizationRequests, { key: ["organizationId"], exported: "rows" }),
 	personalTable(ownOrganizationRequests, {
 		key: ["organizationId"],

@@ -9,9 +9,10 @@ import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
 import { withdrawQueueNotices } from "#server/notices/notices/queue-waiting-job.ts";
 import { refusalOf, requestDeletion } from "#server/personal-data/deletion/service.ts";
-import { deletePendingDeletion, findDeletion } from "#server/personal-data/deletion/store.ts";
+import { deletePendingDeletion, listPending } from "#server/personal-data/deletion/store.ts";
 import { isProvenAddress } from "#server/users/addressee.ts";
 import { appoint, dismiss, listAdministrators, lockAdministrators } from "#server/users/administrators.ts";
+import { findDeletion } from "#server/users/deletions.ts";
 import { lockAccount, readerOf } from "#server/users/store.ts";
 
 const unfit = {
@@ -105,6 +106,10 @@ export function operatorActs(deps: Pick<Deps, "orm" | "jobs" | "clock" | "config
 				await recordAuditEntry(tx, operator(now), userId, { act: "deletion-requested", details: {} });
 				return `${email} will be deleted after ${dueAt}, unless they sign in and keep the account, or you run keep-account.`;
 			}),
+
+		/** After a restore, these include requests that were cancelled since the copy was made. */
+		listDeletions: async (): Promise<string[]> =>
+			(await listPending(orm)).map(({ email, dueAt }) => `${email} (after ${dueAt})`),
 
 		/** For owners who have changed their mind and cannot sign in, such as suspended ones. */
 		keepAccount: (email: string): Promise<string> =>

@@ -10,6 +10,7 @@ import { createHabit, firstAccounts } from "#server/testing/habits.ts";
 import { befriend, joinHub } from "#server/testing/hub.ts";
 import { createOrganization, join, proposeProgram } from "#server/testing/organizations.ts";
 import { newUtr, openPayment } from "#server/testing/payments.ts";
+import { queryRows } from "#server/testing/rows.ts";
 import { createChallenge, join as joinChallenge } from "#server/testing/social/challenges.ts";
 import { openPage } from "#server/testing/social/open-page.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
@@ -124,6 +125,26 @@ describe("the operator", () => {
 		expect((await administrator.send("GET /api/admin/audit?limit=1")).json).toMatchObject([
 			{ act: "deletion-cancelled", isOperator: true, subject: { email } },
 		]);
+	});
+
+	test("lists requested deletions, which a restored copy contains even if they were cancelled since", async () => {
+		const { deleteAccount, keepAccount, listDeletions } = operatorActs(app.deps);
+		const { email, id } = (await app.signUp()).user;
+		const listed = async () => (await listDeletions()).filter((line) => line.startsWith(`${email} `));
+		await deleteAccount(email);
+		const [copy] = await queryRows<{ row: object }>(
+			app.database,
+			`select to_jsonb(account_deletions) as row from account_deletions where user_id = '${id}'`,
+		);
+		await keepAccount(email);
+		expect(await listed()).toEqual([]);
+		await app.deps.orm.execute(
+			`insert into account_deletions
+				select * from jsonb_populate_record(null::account_deletions, '${JSON.stringify(copy?.row)}')`,
+		);
+		expect(await listed()).toEqual([expect.stringMatching(/after \d{4}-\d\d-\d\dT/)]);
+		await keepAccount(email);
+		expect(await listed()).toEqual([]);
 	});
 
 	test("notifies the owner's open pages of a deletion that it requests or cancels", async () => {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
 import type { Orm } from "#server/db/open.ts";
 import { friendAsks } from "#server/social/people/tables.ts";
 
@@ -68,6 +68,19 @@ export async function saveFriend(tx: Orm, userId: string, email: string, friendI
 	await tx.update(friendAsks).set({ friendId }).where(isAsk(userId, email));
 }
 
+/** Returns false if the request reaches somebody else by now. */
+export async function forgetFriend(
+	tx: Orm,
+	{ userId, email, friendId }: { userId: string; email: string; friendId: string },
+): Promise<boolean> {
+	const forgotten = await tx
+		.update(friendAsks)
+		.set({ friendId: null })
+		.where(and(isAsk(userId, email), eq(friendAsks.friendId, friendId)))
+		.returning({ userId: friendAsks.userId });
+	return forgotten.length > 0;
+}
+
 export async function deleteAsk(tx: Orm, userId: string, email: string): Promise<boolean> {
 	const deleted = await tx
 		.delete(friendAsks)
@@ -94,6 +107,16 @@ export async function listAskers(orm: Orm, email: string, limit: number): Promis
 		.orderBy(asc(friendAsks.createdAt))
 		.limit(limit);
 	return rows.map(({ userId }) => userId);
+}
+
+/** Returns requests that have reached this person by an address other than this one. */
+export function listAsksByFormerAddress(orm: Orm, friendId: string, email: string) {
+	return orm
+		.select()
+		.from(friendAsks)
+		.where(
+			and(eq(friendAsks.friendId, friendId), ne(friendAsks.email, email), isNull(friendAsks.withdrawnAt)),
+		);
 }
 
 /** Leaves out requests that have reached the address's owner: their copies have to be deleted too. */

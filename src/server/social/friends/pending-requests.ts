@@ -14,9 +14,11 @@ import {
 	deleteAsk,
 	deleteAsksBefore,
 	deleteWithdrawn,
+	forgetFriend,
 	hasAsked,
 	listAskers,
 	listAsksBefore,
+	listAsksByFormerAddress,
 	saveFriend,
 } from "./ask-store.ts";
 import { markRequestAsRead, reachedBy, requestActions } from "./requests.ts";
@@ -58,21 +60,33 @@ export function answerRequests(deps: Deps): JobHandler<typeof answerRequestsJob>
 	async function deliverOrWithdraw(one: Ask): Promise<void> {
 		if (one.withdrawnAt !== null) return withdraw(orm, one, clock(), deleteWithdrawn);
 		const owner = await ownerOfAddress(orm, one.email);
+		if (owner !== one.friendId) await takeFromFormerOwner(orm, one, clock());
 		if (owner !== undefined && owner !== one.userId) await tryToDeliver(one.userId, owner);
 	}
 
-	return async ({ data: { userId, askedAt } }) => {
-		if (askedAt !== undefined) {
-			for (const one of await asksOf(orm, userId, askedAt)) await deliverOrWithdraw(one);
-			return;
-		}
+	async function deliverAllTo(userId: string): Promise<void> {
 		const [friend] = await membersOf(orm, [userId]);
-		const email = friend?.email.toLowerCase() ?? "";
+		if (friend === undefined) return;
+		const email = friend.email.toLowerCase();
+		for (const one of await listAsksByFormerAddress(orm, userId, email)) await deliverOrWithdraw(one);
 		if (reachedBy(email, friend, config) === null) return;
 		for (const askerId of await listAskers(orm, email, maxReceived)) await tryToDeliver(askerId, userId);
+	}
+
+	return async ({ data: { userId, askedAt } }) => {
+		if (askedAt === undefined) return deliverAllTo(userId);
+		for (const one of await asksOf(orm, userId, askedAt)) await deliverOrWithdraw(one);
 	};
 }
 
+/** The address has moved to another account, or to none. */
+async function takeFromFormerOwner(orm: Orm, one: Ask, now: number): Promise<void> {
+	const { friendId } = one;
+	if (friendId === null) return;
+	await withdraw(orm, one, now, (tx, userId, email) => forgetFriend(tx, { userId, email, friendId }));
+}
+
+/** Deletes the request's copy at the person whom it has reached, unless `remove` returns false. */
 function withdraw(
 	orm: Orm,
 	{ userId, email, friendId }: Ask,

@@ -1,5 +1,6 @@
 import { whyNotNudge } from "#domain/social/partners/agreement.ts";
 import { type CheckInAnswer, checkInTime, freshnessOf } from "#domain/social/partners/check-in.ts";
+import { hasOpenAccount } from "#server/account/suspensions/open-account.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
@@ -80,7 +81,7 @@ export function checkInActions(deps: Pick<Deps, "orm" | "jobs">) {
 				});
 			}),
 
-		/** Reminds the owner. Throws `not-found`, `not-agreed`, `agreement-over`, `habit-paused` or `already-nudged`. */
+		/** Reminds the owner, unless they are suspended. Throws `not-found`, `not-agreed`, `agreement-over`, `habit-paused` or `already-nudged`. */
 		nudge: (actor: Actor, id: string, now: number): Promise<void> =>
 			orm.transaction(async (tx) => {
 				const partnership = await lockAsPartner(tx, actor, id);
@@ -92,6 +93,7 @@ export function checkInActions(deps: Pick<Deps, "orm" | "jobs">) {
 				const refusal = whyNotNudge({ nudgedOn, isPaused: !row.habit.isActive }, today);
 				if (refusal) throw new Problem(refusal);
 				await savePartnership(tx, partnership, { nudgedOn: today });
+				if (!(await hasOpenAccount(tx, userId))) return;
 				await notifyPartner(tx, deps, {
 					kind: "partner-nudged",
 					reader: userId,

@@ -175,3 +175,36 @@ test("a check-in in time is not overdue when the last day ends later in a new ti
 	expect(await both()).toEqual(before);
 	expect(await overdueAt(shortId)).toBeGreaterThan(oldEnd);
 });
+
+test("a suspended owner is not reminded, and their partner not told; both are once the suspension has ended", async () => {
+	const signIn = ({ send, user, password }: HubPerson) =>
+		send("POST /api/auth/login", { body: { email: user.email, password } });
+	const { id: singingId } = await createHabit(owner, { name: "Sing" });
+	const until = new Date(app.deps.clock() + 96 * hour).toISOString().slice(0, 10);
+	const terms = { checkInFrequency: "daily", until };
+	const { id: agreementId } = await agree(owner, singingId, partner, terms);
+	async function overdueNotices() {
+		const inboxes = [
+			(await owner.send("GET /api/notices")).json,
+			(await partner.send("GET /api/notices")).json,
+		];
+		return inboxes
+			.flat()
+			.filter(({ data }: Notice) => "partnershipId" in data && data.partnershipId === agreementId)
+			.map(({ kind }: Notice) => kind)
+			.filter((kind) => kind.endsWith("-overdue"));
+	}
+	const act = (change: "suspend" | "resume", body?: object) =>
+		partner.send(`POST /api/admin/users/${owner.user.id}/${change}`, body && { body });
+	await signIn(partner);
+	expect((await act("suspend", { reason: "Spam" })).status).toBe(200);
+	app.advance(24 * hour + 1);
+	await run();
+	await signIn(partner);
+	expect((await act("resume")).status).toBe(200);
+	await signIn(owner);
+	expect(await overdueNotices()).toEqual([]);
+	app.advance(24 * hour + 1);
+	await run();
+	expect(await overdueNotices()).toEqual(["check-in-overdue", "partner-overdue"]);
+});

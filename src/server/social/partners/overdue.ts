@@ -1,6 +1,7 @@
 import { todayOf } from "#domain/day.ts";
 import { isOver } from "#domain/social/partners/agreement.ts";
 import { freshnessOf } from "#domain/social/partners/check-in.ts";
+import { openAmong } from "#server/account/suspensions/open-account.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
@@ -21,7 +22,7 @@ export const overdueNoticesJob = defineJob<null>({
 	cron: "23 * * * *",
 });
 
-/** Notifies both partners when a window ends without a check-in, once per window, unless the habit is paused. After the last day of an agreement or offer, withdraws the notices that still ask for something. */
+/** Notifies both partners when a window ends without a check-in, once per window, unless the habit is paused or its owner is suspended. After the last day of an agreement or offer, withdraws the notices that still ask for something. */
 export function sendOverdueNotices(deps: Deps): JobHandler<typeof overdueNoticesJob> {
 	return () =>
 		processInBatches(
@@ -49,7 +50,7 @@ async function notifyBoth(
 ): Promise<void> {
 	const partnership = await lockPartnership(tx, key);
 	if (!partnership?.overdueAt || Date.parse(partnership.overdueAt) >= now) return;
-	const { userId, partnerId, overdueAt, agreedAt, lastCheckIn, checkInFrequency } = partnership;
+	const { partnerId, overdueAt, agreedAt, lastCheckIn, checkInFrequency } = partnership;
 	const { owner, habit } = (await findPartnership(tx, key)) ?? {};
 	const isEnded = !owner || isOver(partnership, todayOf(now, owner.timeZone, owner.dayStartHour));
 	const from = Date.parse(lastCheckIn ?? agreedAt ?? overdueAt);
@@ -59,9 +60,23 @@ async function notifyBoth(
 	// The last day ends later if the owner's time zone has moved west since.
 	if (isEnded || partnerId === null || agreedAt === null || !habit?.isActive) return;
 	if (freshnessOf(from, checkInFrequency, now) !== "overdue") return;
-	const facts = { partnership, cause: overdueAt, now };
+	await remind(tx, deps, { ...partnership, partnerId }, { cause: overdueAt, now });
+}
+
+/** A suspended owner cannot check in, and a suspended partner cannot ask. */
+async function remind(
+	tx: Orm,
+	deps: Deps,
+	partnership: StoredPartnership & { partnerId: string },
+	{ cause, now }: { cause: string; now: number },
+): Promise<void> {
+	const { userId, partnerId } = partnership;
+	const open = await openAmong(tx, [userId, partnerId]);
+	if (!open.has(userId)) return;
+	const facts = { partnership, cause, now };
 	await notifyPartner(tx, deps, { ...facts, kind: "check-in-overdue", reader: userId, about: partnerId });
-	await notifyPartner(tx, deps, { ...facts, kind: "partner-overdue", reader: partnerId, about: userId });
+	if (open.has(partnerId))
+		await notifyPartner(tx, deps, { ...facts, kind: "partner-overdue", reader: partnerId, about: userId });
 }
 
 /** Until an offer or change is accepted, only its last day is due. */

@@ -179,6 +179,7 @@ export const backOffice = {
 		administrator: "Administrator",
 		configured: "Named in the server's configuration",
 		suspended: "Suspended",
+		deletion: "Will be deleted",
 		facts: (habits: number, paid: string) =>
 			`${habits} ${habits === 1 ? "habit" : "habits"}, ${paid} paid for habits`,
 		sessions: "Sessions",

@@ -13,6 +13,7 @@ const by = { id: "a", fullName: "Meera Iyer", email: "meera@example.in" };
 const person = {
 	...{ id: "u", fullName: "Ravi", email: "ravi@example.in", phone: null, isVerified: true, createdAt: at },
 	...{ habitsCreated: 0, totalPaid: 0, sessions: 0, lastSeenAt: null, administrator: null, suspension: null },
+	deletesAt: null,
 } satisfies Person;
 
 beforeAll(() => loadTexts("backOffice", "shell"));
@@ -31,6 +32,12 @@ function show(shown: Person) {
 test("a suspension shows its reason, who decided it and when", () => {
 	show({ ...person, suspension: { by, at, reason: "Sold accounts" } });
 	expect(screen.getByText(/^Sold accounts \(by Meera Iyer, .*2026.*\)$/)).toBeDefined();
+});
+
+test("a deletion that the owner has requested shows when it is due", () => {
+	show({ ...person, deletesAt: at });
+	const label = screen.getByText(en.backOffice.people.deletion);
+	expect(label.nextElementSibling?.textContent).toMatch(/2026/);
 });
 
 test("an administrator shows who appointed them and when; the audit log is one press away", () => {

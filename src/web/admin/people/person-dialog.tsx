@@ -80,7 +80,7 @@ function PersonFacts({ person }: { person: Person }) {
 	const { backOffice } = useStrings();
 	const { people: words } = backOffice;
 	const { number, date, time } = useFormats();
-	const { lastSeenAt, administrator, suspension } = person;
+	const { lastSeenAt, administrator, suspension, deletesAt } = person;
 	const since = ({ by, at }: { by: { fullName: string } | null; at: string }) =>
 		words.since(by?.fullName ?? backOffice.gone, `${date(at)}, ${time(at)}`);
 	function sourceOf({ isConfigured, by, at }: NonNullable<Person["administrator"]>): string {
@@ -94,6 +94,7 @@ function PersonFacts({ person }: { person: Person }) {
 		{ label: words.lastSeen, value: lastSeenAt ? `${date(lastSeenAt)}, ${time(lastSeenAt)}` : words.never },
 		{ label: words.administrator, value: administrator && sourceOf(administrator) },
 		{ label: words.suspended, value: suspension && `${suspension.reason} (${since(suspension)})` },
+		{ label: words.deletion, value: deletesAt && `${date(deletesAt)}, ${time(deletesAt)}` },
 	];
 	return (
 		<dl className="grid grid-cols-2 gap-x-4 gap-y-3">

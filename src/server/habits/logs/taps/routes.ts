@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { uuidv7 } from "uuidv7";
 import type { Tap, taps } from "#contract/habits/taps.ts";
 import { maxTaps } from "#domain/habits/logs/tap.ts";
+import { requireSession } from "#server/account/require-session.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { newToken } from "#server/ground/owned-token.ts";
@@ -24,6 +25,7 @@ export function tapRoutes({ orm, config, secrets }: Deps): Handlers<typeof taps>
 			const { token, ...key } = newToken(userId, secrets.hmac("new-taps", userId, habitId, requestId));
 			const path = `/api/tap/${token}`;
 			return orm.transaction(async (tx) => {
+				await requireSession(tx, actor);
 				await lockHabit(tx, actor, habitId);
 				const all = await listTaps(tx, { userId, habitId });
 				const made = all.find(({ tokenHash }) => key.tokenHash.equals(tokenHash));

@@ -45,6 +45,23 @@ test("a limit is recognized by its days, and minutes by their unit", () => {
 	expect(yoga).toMatchObject({ measure: { unit: "minutes", target: 20 }, history: { amounts: "30,10/20" } });
 });
 
+test("amounts that our minutes can't count, of days under an earlier unit, keep all amounts in an own unit", () => {
+	const yoga = importRows([
+		["2026-07-01", "Yoga", "begun", "", "", "", "12.5", "min", "20", "", "manual"],
+		["2026-07-02", "Yoga", "begun", "", "", "10", "10", "Minutes", "20", "", "manual"],
+		["2026-07-03", "Yoga", "done", "", "", "30", "30", "Minutes", "20", "full", "manual"],
+	]);
+	expect(yoga).toMatchObject({
+		measure: { unit: "Minutes", target: 20 },
+		history: { amounts: "12.5/20,10/20,30" },
+	});
+	const untargeted = importRows([
+		["2026-07-01", "Yoga", "done", "", "", "", "2000", "min", "", "full", "manual"],
+		["2026-07-02", "Yoga", "done", "", "", "30", "30", "minutes", "20", "full", "manual"],
+	]);
+	expect(untargeted).toMatchObject({ measure: { unit: "min" }, history: { amounts: "2000,30" } });
+});
+
 test("neither small days nor ticks below the target turn a target into a limit", () => {
 	const water = (...days: [result: string, amount: string, size: string][]) =>
 		importRows(

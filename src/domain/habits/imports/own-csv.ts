@@ -78,16 +78,22 @@ function habitOf(name: string, rows: readonly OwnRow[], words: OwnCsvWords): For
 }
 
 function measureOf(rows: readonly OwnRow[], words: OwnCsvWords): Measure | undefined {
-	const counted = rows.filter(({ amount, target }) => amount !== undefined && target !== undefined);
-	const newest = counted.toSorted((a, b) => ((a.day ?? "") < (b.day ?? "") ? -1 : 1)).at(-1);
+	const judged = rows.filter(({ amount, target }) => amount !== undefined && target !== undefined);
+	const newest = judged.toSorted((a, b) => ((a.day ?? "") < (b.day ?? "") ? -1 : 1)).at(-1);
 	if (newest?.target === undefined) return undefined;
-	const alike = counted.filter(({ unit }) => unit === newest.unit);
-	const sums = dailySums(alike.map(({ day, amount = 0 }) => ({ day, amount })));
+	const counted = rows.filter((row) => isCountedIn(newest.unit, row));
+	const sums = dailySums(counted.map(({ day, amount = 0 }) => ({ day, amount })));
 	if (sums.some((sum) => sum > maxDayAmount)) return undefined;
 	const unit = unitFrom(newest.unit, [...sums, newest.target]);
 	const stated = comparators.find((each) => words.comparators[each] === newest.comparator);
+	const alike = judged.filter((row) => row.unit === newest.unit);
 	const comparator = stated ?? inferredComparator(alike, words);
 	return { unit, target: newest.target, comparator, smallTarget: null };
+}
+
+/** Earlier days may have another word for the same unit. */
+function isCountedIn(unit: string, row: OwnRow): boolean {
+	return row.amount !== undefined && unitFrom(row.unit, []) === unitFrom(unit, []);
 }
 
 /** Only days of an at-least target are begun. A small day says nothing: it is between the small target and the target. */
@@ -108,12 +114,10 @@ function isBelowTarget({ amount = 0, target = 0 }: OwnRow): boolean {
 	return amount < target;
 }
 
-function entryOf({ day, ...row }: OwnRow, measure: Measure | undefined, words: OwnCsvWords): ForeignEntry {
+function entryOf(row: OwnRow, measure: Measure | undefined, words: OwnCsvWords): ForeignEntry {
+	const { day } = row;
 	if (day === undefined) return { day, mark: undefined };
-	const isCounted =
-		measure !== undefined &&
-		row.amount !== undefined &&
-		unitFrom(row.unit, []) === unitFrom(measure.unit, []);
+	const isCounted = measure !== undefined && isCountedIn(measure.unit, row);
 	return {
 		day,
 		mark: row.result === words.completed ? "completed" : "missed",

@@ -6,7 +6,7 @@ import { type History, historyFrom, maxHistoryDays } from "#domain/habits/logs/h
 import type { Pause } from "#domain/habits/logs/pause.ts";
 import { type Category, maxHabits, type Strategy, strategies } from "#domain/habits/plan/habit.ts";
 import type { Schedule } from "#domain/habits/plan/schedule.ts";
-import { oneLine } from "#domain/one-line.ts";
+import { oneLine, visibleCharacter } from "#domain/one-line.ts";
 import { guessCategory } from "./category-guess.ts";
 import { type ForeignEntry, type ForeignHabit, type Remark, remarkOn } from "./foreign-habit.ts";
 import { everyDay, type Rhythm } from "./rhythm.ts";
@@ -52,14 +52,14 @@ export function importedHabits(
 	return logs > maxLogs ? "file-over-limit" : habits;
 }
 
-/** `index` is the habit's position in the file, used as its name if it has none. */
+/** `index` is the habit's position in the file, used as its name if it has no visible one. */
 function importedHabit(foreign: ForeignHabit, index: number, today: Day): ImportedHabit {
 	const { name, description, tags = "", rhythm = undefined, isArchived, remarks = [] } = foreign;
 	const { logs, notes, pauses, remarks: remarksOnDays } = collectDays(foreign.entries, today);
 	const dated = [...logs].map(([date, day]) => loggedDay(date, day, foreign.measure));
 	const [firstDay = today] = [...logs.keys()].sort();
 	return {
-		name: oneLine(cleanText(name, maxLengths.name)).trim() || `#${index + 1}`,
+		name: visibleName(cleanText(name, maxLengths.name), `#${index + 1}`),
 		description: cleanText(description, maxLengths.description),
 		category: guessCategory(`${name} ${tags}`.slice(0, 1000)),
 		schedule: (rhythm ?? everyDay).schedule,
@@ -71,6 +71,11 @@ function importedHabit(foreign: ForeignHabit, index: number, today: Day): Import
 		notes: Object.fromEntries(notes),
 		remarks: [...remarkOnRhythm(rhythm), ...remarks.map((code) => ({ code, count: 1 })), ...remarksOnDays],
 	};
+}
+
+export function visibleName(text: string, otherwise: string): string {
+	const name = oneLine(text).trim();
+	return visibleCharacter.test(name) ? name : otherwise;
 }
 
 function ownTargets(days: readonly { date: Day; target: number | null }[], measure: Measure) {

@@ -140,13 +140,14 @@ interface FoundDay {
 	amount: number | undefined;
 	target: number | undefined;
 	isSmall: boolean;
+	isGivenUp: boolean;
 }
 
 /** If a day has several entries, one done entry makes it done, and its amounts add up. */
 function logsOf(entries: readonly ForeignEntry[]) {
 	const logs = new Map<Day, FoundDay>();
 	const notes = new Map<Day, string>();
-	for (const { day, mark, note = "", amount, target, isSmall = false } of entries) {
+	for (const { day, mark, note = "", amount, target, isSmall = false, isGivenUp = false } of entries) {
 		if (day === undefined) continue;
 		const known = logs.get(day);
 		const amounts = [known?.amount, amount].filter((each) => each !== undefined);
@@ -155,6 +156,7 @@ function logsOf(entries: readonly ForeignEntry[]) {
 			amount: amounts.length === 0 ? undefined : sumOf(amounts),
 			target: target ?? known?.target,
 			isSmall,
+			isGivenUp,
 		});
 		const text = cleanText(`${notes.get(day) ?? ""}\n${note}`, maxLengths.note);
 		if (text) notes.set(day, text);
@@ -171,7 +173,7 @@ function loggedDay(date: Day, day: FoundDay, measure: Measure | undefined) {
 		completed,
 		cycle: 0,
 		size: completed && day.isSmall ? "small" : "full",
-		begun: !completed && counted.isBegun,
+		begun: !completed && !day.isGivenUp && counted.isBegun,
 	};
 }
 

@@ -27,6 +27,15 @@ test("amounts, sizes and targets are restored from our own CSV of days", () => {
 	expect(habit?.notes).toEqual({ "2026-07-01": "good", "2026-07-04": "ill" });
 });
 
+test("a day given up below its target stays missed, and keeps its amount", () => {
+	const habit = importRows([
+		["2026-07-01", "Read", "done", "", "", "", "20", "Pages", "20", "full", "manual"],
+		["2026-07-02", "Read", "missed", "", "", "", "12", "Pages", "20", "", "manual"],
+		["2026-07-03", "Read", "begun", "", "", "", "12", "Pages", "20", "", "manual"],
+	]);
+	expect(habit?.history).toMatchObject({ marks: "xop", amounts: "20,12/20,12/20" });
+});
+
 test("an amount above a million, the sum of several entries, is restored", () => {
 	const row = ["2026-07-01", "Savings", "done", "", "", "", "1200000", "₹", "500", "full", "manual"];
 	expect(importRows([row])?.history.amounts).toBe("1200000");

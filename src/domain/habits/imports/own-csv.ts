@@ -118,11 +118,13 @@ function entryOf(row: OwnRow, measure: Measure | undefined, words: OwnCsvWords):
 	const { day } = row;
 	if (day === undefined) return { day, mark: undefined };
 	const isCounted = measure !== undefined && isCountedIn(measure.unit, row);
+	const isMissed = row.result !== words.completed;
 	return {
 		day,
-		mark: row.result === words.completed ? "completed" : "missed",
+		mark: isMissed ? "missed" : "completed",
 		note: row.note,
 		...(isCounted && { amount: row.amount, target: row.target }),
 		...(row.size === words.small && { isSmall: true }),
+		...(isMissed && row.result !== words.begun && { isGivenUp: true }),
 	};
 }

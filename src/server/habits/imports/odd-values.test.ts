@@ -31,6 +31,11 @@ const changedUnit = [
 
 test.each([
 	["fewer than 0 minutes on a day", countingFile({ daily_goal_unit: "min" }, -5), null],
+	[
+		"a unit cut within an emoji",
+		countingFile({ daily_goal_unit: "glass of cold water💧" }, 5),
+		"glass of cold water",
+	],
 	["fractions of minutes before a change of the unit", bytesOf(changedUnit.map(csvLine).join("")), "Minutes"],
 ])("an import with %s is committed", async (_name, bytes, unit) => {
 	const person = await app.signUp();

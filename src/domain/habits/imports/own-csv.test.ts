@@ -110,3 +110,17 @@ test("names, notes and units lose the apostrophe that kept a spreadsheet from re
 		measure: { unit: "+kg" },
 	});
 });
+
+test.each([
+	["25", "10", "Pages", true],
+	["25", "", "", true],
+	["25", "25", "मिनट", false],
+	["", "10", "Pages", false],
+])(
+	"minutes %j next to an amount %j of %j are reported as left out: %s",
+	(minutes, amount, unit, isLeftOut) => {
+		const row = ["2026-07-01", "Read", "done", "", "", minutes, amount, unit, "10", "full", "manual"];
+		const remarks = isLeftOut ? [{ code: "columns-left-out", count: 1 }] : [];
+		expect(ownCsvHabits([row], words, "ymd").remarks).toEqual(remarks);
+	},
+);

@@ -1,7 +1,13 @@
 import { cellText } from "#domain/account/csv-line.ts";
 import type { Day } from "#domain/day.ts";
 import { amountFrom } from "#domain/habits/amounts/amount-text.ts";
-import { type Comparator, comparators, type Measure, maxDayAmount } from "#domain/habits/amounts/measure.ts";
+import {
+	type Comparator,
+	comparators,
+	isInMinutes,
+	type Measure,
+	maxDayAmount,
+} from "#domain/habits/amounts/measure.ts";
 import { dailySums } from "./amounts.ts";
 import { type ForeignEntry, type ForeignFile, type ForeignHabit, remarkOn } from "./foreign-habit.ts";
 import { everyDay } from "./rhythm.ts";
@@ -36,17 +42,17 @@ export function ownCsvHabits(
 	order: DateOrder,
 ): ForeignFile {
 	const byName = Map.groupBy(rows, ([, name = ""]) => cellText(name.trim()));
-	const habits = [...byName].map(([name, own]) =>
-		habitOf(
-			name,
-			own.map((cells) => rowOf(cells, order)),
-			words,
-		),
-	);
-	const withMinutes = rows.filter(
-		([, , , , , minutes = "", amount = ""]) => minutes !== "" && amount === "",
-	).length;
-	return { habits, remarks: remarkOn("columns-left-out", withMinutes > 0 ? 1 : 0) };
+	const read = [...byName].map(([name, own]) => ({ name, rows: own.map((cells) => rowOf(cells, order)) }));
+	const hasLostMinutes = read.some(({ rows }) => rows.some(areMinutesLeftOut));
+	return {
+		habits: read.map(({ name, rows }) => habitOf(name, rows, words)),
+		remarks: remarkOn("columns-left-out", hasLostMinutes ? 1 : 0),
+	};
+}
+
+/** Minutes next to an amount in minutes repeat it. */
+function areMinutesLeftOut({ minutes, amount, unit }: OwnRow): boolean {
+	return minutes !== "" && (amount === undefined || !isInMinutes({ unit: unitFrom(unit, []) }));
 }
 
 function rowOf(cells: readonly string[], order: DateOrder): OwnRow {

@@ -95,10 +95,10 @@ test("the tools tell a begun day from an empty one and from a miss", async () =>
 	const { person, habit, callTool: ask, client } = await assistant();
 	const measure = { unit: "pages", target: 20, comparator: "at-least", smallTarget: null };
 	await person.send(`PATCH /api/habits/${habit.id}`, { body: { measure } });
-	const answers = async () => {
+	async function answers() {
 		const [[due], [week]] = [(await ask("today")).habits, (await ask("week")).habits];
 		return [due.logged, week.marks.at(-1)];
-	};
+	}
 	expect(await answers()).toEqual([null, "nothing"]);
 	await person.send(`POST /api/habits/${habit.id}/logs/${today}/entries`, { body: { amount: 15 } });
 	expect(await answers()).toEqual(["begun", "begun"]);

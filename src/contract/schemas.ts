@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Day, isDay, utcDayOf } from "#domain/day.ts";
-import { withoutInvisible } from "#domain/one-line.ts";
+import { visibleCharacter, withoutInvisible } from "#domain/one-line.ts";
 import { hasLetterOrDigit, maxSocialNameLength } from "#domain/social/social-name.ts";
 import { isTimeZone } from "#domain/time-zone.ts";
 
@@ -81,7 +81,7 @@ export function line(max: number) {
 		.string()
 		.overwrite(withoutInvisible)
 		.trim()
-		.regex(/[^\p{M}\p{C}\p{Z}]/u, key("required"))
+		.regex(visibleCharacter, key("required"))
 		.max(max, key("too-long"))
 		.regex(/^[^\p{Cc}\p{Bidi_Control}\u2028\u2029]*$/u, key("one-line"));
 }

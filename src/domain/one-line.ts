@@ -34,6 +34,8 @@ export function withoutInvisible(text: string): string {
 	return text.replaceAll(invisible, "$1");
 }
 
+export const visibleCharacter = /[^\p{M}\p{C}\p{Z}]/u;
+
 /** Replaces line breaks, control characters and bidirectional controls with spaces: safe for names. */
 export function oneLine(text: string): string {
 	return withoutInvisible(text).replaceAll(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]+/gu, " ");

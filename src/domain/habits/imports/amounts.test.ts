@@ -87,6 +87,9 @@ test.each([
 	[[800, 700], "मिनट", "मिनट"],
 	[[800, 640], "m", "m"],
 	[[99_999_999, 1], "km", undefined],
+	[[-5], "minutes", undefined],
+	[[-5, 4.99], "km", undefined],
+	[[-5, 5], "km", "km"],
 ])("amounts of %j %s on one day are counted in %j", (values, unit, counted) => {
 	const { measure } = countedDays(
 		amounts(...values.map((value): [string, number] => ["01", value])),

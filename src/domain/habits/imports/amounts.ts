@@ -26,7 +26,7 @@ export function rhythmOfTarget({ kind, days }: Target): Rhythm | undefined {
 
 type CountedDays = Pick<ForeignHabit, "entries" | "measure" | "remarks">;
 
-/** Converts a counting habit's days: with a measure if its target is daily and in range, else with amounts as notes. */
+/** Converts a counting habit's days: with a measure if its target is daily and its sums are possible, else with amounts as notes. */
 export function countedDays(amounts: readonly Amount[], target: Target): CountedDays {
 	const measure = measureOf(amounts, target);
 	if (measure === undefined) return { entries: judgeAmounts(amounts, target), remarks: ["amounts"] };
@@ -45,7 +45,7 @@ function measureOf(amounts: readonly Amount[], { kind, amount, days, unit }: Tar
 	const target = round(amount);
 	const isPossible = days === 1 && target > 0 && target <= maxAmount;
 	const sums = dailySums(amounts);
-	if (!isPossible || sums.some((sum) => sum > maxDayAmount)) return undefined;
+	if (!isPossible || sums.some((sum) => sum < 0 || sum > maxDayAmount)) return undefined;
 	return { unit: unitFrom(unit, [...sums, target]), target, comparator: kind, smallTarget: null };
 }
 

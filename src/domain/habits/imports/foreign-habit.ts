@@ -37,6 +37,8 @@ export interface ForeignEntry {
 	/** That day's target, if it differs from the habit's. */
 	target?: number | undefined;
 	isSmall?: boolean;
+	/** A missed day that is not begun, whatever its amount. */
+	isGivenUp?: boolean;
 }
 
 export interface ForeignHabit {

@@ -67,3 +67,13 @@ test("an import has at most 200 habits and 50,000 days", () => {
 	expect(importedHabits(new Array<ForeignHabit>(201).fill(foreign([])), today)).toBe("file-over-limit");
 	expect(importedHabits([], today)).toBe("empty-file");
 });
+
+test("a name without a visible character becomes the habit's number", () => {
+	const names = ["", "\ue001", "\u0301 \u2029", "\u{10ffff}", "\ue001 Walk"];
+	const habits = importedHabits(
+		names.map((name) => ({ ...foreign([]), name })),
+		today,
+	);
+	if (typeof habits === "string") throw new Error(habits);
+	expect(habits.map(({ name }) => name)).toEqual(["#1", "#2", "#3", "#4", "\ue001 Walk"]);
+});

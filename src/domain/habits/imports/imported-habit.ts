@@ -6,7 +6,7 @@ import { type History, historyFrom, maxHistoryDays } from "#domain/habits/logs/h
 import type { Pause } from "#domain/habits/logs/pause.ts";
 import { type Category, maxHabits, type Strategy, strategies } from "#domain/habits/plan/habit.ts";
 import type { Schedule } from "#domain/habits/plan/schedule.ts";
-import { oneLine } from "#domain/one-line.ts";
+import { oneLine, visibleCharacter } from "#domain/one-line.ts";
 import { guessCategory } from "./category-guess.ts";
 import { type ForeignEntry, type ForeignHabit, type Remark, remarkOn } from "./foreign-habit.ts";
 import { everyDay, type Rhythm } from "./rhythm.ts";
@@ -52,14 +52,14 @@ export function importedHabits(
 	return logs > maxLogs ? "file-over-limit" : habits;
 }
 
-/** `index` is the habit's position in the file, used as its name if it has none. */
+/** `index` is the habit's position in the file, used as its name if it has no visible one. */
 function importedHabit(foreign: ForeignHabit, index: number, today: Day): ImportedHabit {
 	const { name, description, tags = "", rhythm = undefined, isArchived, remarks = [] } = foreign;
 	const { logs, notes, pauses, remarks: remarksOnDays } = collectDays(foreign.entries, today);
 	const dated = [...logs].map(([date, day]) => loggedDay(date, day, foreign.measure));
 	const [firstDay = today] = [...logs.keys()].sort();
 	return {
-		name: oneLine(cleanText(name, maxLengths.name)).trim() || `#${index + 1}`,
+		name: visibleName(cleanText(name, maxLengths.name), `#${index + 1}`),
 		description: cleanText(description, maxLengths.description),
 		category: guessCategory(`${name} ${tags}`.slice(0, 1000)),
 		schedule: (rhythm ?? everyDay).schedule,
@@ -71,6 +71,11 @@ function importedHabit(foreign: ForeignHabit, index: number, today: Day): Import
 		notes: Object.fromEntries(notes),
 		remarks: [...remarkOnRhythm(rhythm), ...remarks.map((code) => ({ code, count: 1 })), ...remarksOnDays],
 	};
+}
+
+export function visibleName(text: string, otherwise: string): string {
+	const name = oneLine(text).trim();
+	return visibleCharacter.test(name) ? name : otherwise;
 }
 
 function ownTargets(days: readonly { date: Day; target: number | null }[], measure: Measure) {
@@ -135,13 +140,14 @@ interface FoundDay {
 	amount: number | undefined;
 	target: number | undefined;
 	isSmall: boolean;
+	isGivenUp: boolean;
 }
 
 /** If a day has several entries, one done entry makes it done, and its amounts add up. */
 function logsOf(entries: readonly ForeignEntry[]) {
 	const logs = new Map<Day, FoundDay>();
 	const notes = new Map<Day, string>();
-	for (const { day, mark, note = "", amount, target, isSmall = false } of entries) {
+	for (const { day, mark, note = "", amount, target, isSmall = false, isGivenUp = false } of entries) {
 		if (day === undefined) continue;
 		const known = logs.get(day);
 		const amounts = [known?.amount, amount].filter((each) => each !== undefined);
@@ -150,6 +156,7 @@ function logsOf(entries: readonly ForeignEntry[]) {
 			amount: amounts.length === 0 ? undefined : sumOf(amounts),
 			target: target ?? known?.target,
 			isSmall,
+			isGivenUp,
 		});
 		const text = cleanText(`${notes.get(day) ?? ""}\n${note}`, maxLengths.note);
 		if (text) notes.set(day, text);
@@ -166,7 +173,7 @@ function loggedDay(date: Day, day: FoundDay, measure: Measure | undefined) {
 		completed,
 		cycle: 0,
 		size: completed && day.isSmall ? "small" : "full",
-		begun: !completed && counted.isBegun,
+		begun: !completed && !day.isGivenUp && counted.isBegun,
 	};
 }
 

@@ -27,6 +27,15 @@ test("amounts, sizes and targets are restored from our own CSV of days", () => {
 	expect(habit?.notes).toEqual({ "2026-07-01": "good", "2026-07-04": "ill" });
 });
 
+test("a day given up below its target stays missed, and keeps its amount", () => {
+	const habit = importRows([
+		["2026-07-01", "Read", "done", "", "", "", "20", "Pages", "20", "full", "manual"],
+		["2026-07-02", "Read", "missed", "", "", "", "12", "Pages", "20", "", "manual"],
+		["2026-07-03", "Read", "begun", "", "", "", "12", "Pages", "20", "", "manual"],
+	]);
+	expect(habit?.history).toMatchObject({ marks: "xop", amounts: "20,12/20,12/20" });
+});
+
 test("an amount above a million, the sum of several entries, is restored", () => {
 	const row = ["2026-07-01", "Savings", "done", "", "", "", "1200000", "₹", "500", "full", "manual"];
 	expect(importRows([row])?.history.amounts).toBe("1200000");
@@ -43,6 +52,23 @@ test("a limit is recognized by its days, and minutes by their unit", () => {
 		["2026-07-02", "Yoga", "begun", "", "", "10", "10", "मिनट", "20", "", "manual"],
 	]);
 	expect(yoga).toMatchObject({ measure: { unit: "minutes", target: 20 }, history: { amounts: "30,10/20" } });
+});
+
+test("amounts that our minutes can't count, of days under an earlier unit, keep all amounts in an own unit", () => {
+	const yoga = importRows([
+		["2026-07-01", "Yoga", "begun", "", "", "", "12.5", "min", "20", "", "manual"],
+		["2026-07-02", "Yoga", "begun", "", "", "10", "10", "Minutes", "20", "", "manual"],
+		["2026-07-03", "Yoga", "done", "", "", "30", "30", "Minutes", "20", "full", "manual"],
+	]);
+	expect(yoga).toMatchObject({
+		measure: { unit: "Minutes", target: 20 },
+		history: { amounts: "12.5/20,10/20,30" },
+	});
+	const untargeted = importRows([
+		["2026-07-01", "Yoga", "done", "", "", "", "2000", "min", "", "full", "manual"],
+		["2026-07-02", "Yoga", "done", "", "", "30", "30", "minutes", "20", "full", "manual"],
+	]);
+	expect(untargeted).toMatchObject({ measure: { unit: "min" }, history: { amounts: "2000,30" } });
 });
 
 test("neither small days nor ticks below the target turn a target into a limit", () => {
@@ -84,3 +110,17 @@ test("names, notes and units lose the apostrophe that kept a spreadsheet from re
 		measure: { unit: "+kg" },
 	});
 });
+
+test.each([
+	["25", "10", "Pages", true],
+	["25", "", "", true],
+	["25", "25", "मिनट", false],
+	["", "10", "Pages", false],
+])(
+	"minutes %j next to an amount %j of %j are reported as left out: %s",
+	(minutes, amount, unit, isLeftOut) => {
+		const row = ["2026-07-01", "Read", "done", "", "", minutes, amount, unit, "10", "full", "manual"];
+		const remarks = isLeftOut ? [{ code: "columns-left-out", count: 1 }] : [];
+		expect(ownCsvHabits([row], words, "ymd").remarks).toEqual(remarks);
+	},
+);

@@ -1,7 +1,13 @@
 import { cellText } from "#domain/account/csv-line.ts";
 import type { Day } from "#domain/day.ts";
 import { amountFrom } from "#domain/habits/amounts/amount-text.ts";
-import { type Comparator, comparators, type Measure, maxDayAmount } from "#domain/habits/amounts/measure.ts";
+import {
+	type Comparator,
+	comparators,
+	isInMinutes,
+	type Measure,
+	maxDayAmount,
+} from "#domain/habits/amounts/measure.ts";
 import { dailySums } from "./amounts.ts";
 import { type ForeignEntry, type ForeignFile, type ForeignHabit, remarkOn } from "./foreign-habit.ts";
 import { everyDay } from "./rhythm.ts";
@@ -36,17 +42,17 @@ export function ownCsvHabits(
 	order: DateOrder,
 ): ForeignFile {
 	const byName = Map.groupBy(rows, ([, name = ""]) => cellText(name.trim()));
-	const habits = [...byName].map(([name, own]) =>
-		habitOf(
-			name,
-			own.map((cells) => rowOf(cells, order)),
-			words,
-		),
-	);
-	const withMinutes = rows.filter(
-		([, , , , , minutes = "", amount = ""]) => minutes !== "" && amount === "",
-	).length;
-	return { habits, remarks: remarkOn("columns-left-out", withMinutes > 0 ? 1 : 0) };
+	const read = [...byName].map(([name, own]) => ({ name, rows: own.map((cells) => rowOf(cells, order)) }));
+	const hasLostMinutes = read.some(({ rows }) => rows.some(areMinutesLeftOut));
+	return {
+		habits: read.map(({ name, rows }) => habitOf(name, rows, words)),
+		remarks: remarkOn("columns-left-out", hasLostMinutes ? 1 : 0),
+	};
+}
+
+/** Minutes next to an amount in minutes repeat it. */
+function areMinutesLeftOut({ minutes, amount, unit }: OwnRow): boolean {
+	return minutes !== "" && (amount === undefined || !isInMinutes({ unit: unitFrom(unit, []) }));
 }
 
 function rowOf(cells: readonly string[], order: DateOrder): OwnRow {
@@ -78,16 +84,22 @@ function habitOf(name: string, rows: readonly OwnRow[], words: OwnCsvWords): For
 }
 
 function measureOf(rows: readonly OwnRow[], words: OwnCsvWords): Measure | undefined {
-	const counted = rows.filter(({ amount, target }) => amount !== undefined && target !== undefined);
-	const newest = counted.toSorted((a, b) => ((a.day ?? "") < (b.day ?? "") ? -1 : 1)).at(-1);
+	const judged = rows.filter(({ amount, target }) => amount !== undefined && target !== undefined);
+	const newest = judged.toSorted((a, b) => ((a.day ?? "") < (b.day ?? "") ? -1 : 1)).at(-1);
 	if (newest?.target === undefined) return undefined;
-	const alike = counted.filter(({ unit }) => unit === newest.unit);
-	const sums = dailySums(alike.map(({ day, amount = 0 }) => ({ day, amount })));
+	const counted = rows.filter((row) => isCountedIn(newest.unit, row));
+	const sums = dailySums(counted.map(({ day, amount = 0 }) => ({ day, amount })));
 	if (sums.some((sum) => sum > maxDayAmount)) return undefined;
 	const unit = unitFrom(newest.unit, [...sums, newest.target]);
 	const stated = comparators.find((each) => words.comparators[each] === newest.comparator);
+	const alike = judged.filter((row) => row.unit === newest.unit);
 	const comparator = stated ?? inferredComparator(alike, words);
 	return { unit, target: newest.target, comparator, smallTarget: null };
+}
+
+/** Earlier days may have another word for the same unit. */
+function isCountedIn(unit: string, row: OwnRow): boolean {
+	return row.amount !== undefined && unitFrom(row.unit, []) === unitFrom(unit, []);
 }
 
 /** Only days of an at-least target are begun. A small day says nothing: it is between the small target and the target. */
@@ -108,17 +120,17 @@ function isBelowTarget({ amount = 0, target = 0 }: OwnRow): boolean {
 	return amount < target;
 }
 
-function entryOf({ day, ...row }: OwnRow, measure: Measure | undefined, words: OwnCsvWords): ForeignEntry {
+function entryOf(row: OwnRow, measure: Measure | undefined, words: OwnCsvWords): ForeignEntry {
+	const { day } = row;
 	if (day === undefined) return { day, mark: undefined };
-	const isCounted =
-		measure !== undefined &&
-		row.amount !== undefined &&
-		unitFrom(row.unit, []) === unitFrom(measure.unit, []);
+	const isCounted = measure !== undefined && isCountedIn(measure.unit, row);
+	const isMissed = row.result !== words.completed;
 	return {
 		day,
-		mark: row.result === words.completed ? "completed" : "missed",
+		mark: isMissed ? "missed" : "completed",
 		note: row.note,
 		...(isCounted && { amount: row.amount, target: row.target }),
 		...(row.size === words.small && { isSmall: true }),
+		...(isMissed && row.result !== words.begun && { isGivenUp: true }),
 	};
 }

@@ -1,6 +1,6 @@
 import { isInMinutes, type KnownUnit, maxUnitLength } from "#domain/habits/amounts/measure.ts";
 import { maxMinutes } from "#domain/habits/logs/log-limits.ts";
-import { oneLine } from "#domain/one-line.ts";
+import { oneLine, visibleCharacter } from "#domain/one-line.ts";
 
 /** Other trackers' words for our units, in lower case. */
 const words: Readonly<Record<KnownUnit, string>> = {
@@ -23,15 +23,15 @@ const known = new Map([
 ]);
 
 export function unitFrom(text: string, amounts: readonly number[]): string {
-	const word = oneLine(text.replace(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu, " ").toWellFormed()).trim();
-	if (word === "") return "times";
+	const line = oneLine(text.replace(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu, " ").toWellFormed()).trim();
+	// The cut may split an emoji, or leave a joiner of one at the end.
+	const word = oneLine(line.slice(0, maxUnitLength).replace(/[\ud800-\udbff]$/, "")).trim();
+	if (!visibleCharacter.test(word)) return "times";
 	const unit = known.get(word.toLowerCase());
 	const isOwn = unit === undefined || (isInMinutes({ unit }) && !amounts.every(isMinutesOfDay));
 	if (!isOwn) return unit;
 	// Fractions, and days of more than 24 hours, can't be counted in our minutes.
-	return word === "minutes"
-		? "min"
-		: [...word].slice(0, maxUnitLength).join("").trim().slice(0, maxUnitLength);
+	return word === "minutes" ? "min" : word;
 }
 
 function isMinutesOfDay(amount: number): boolean {

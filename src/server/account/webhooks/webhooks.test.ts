@@ -86,18 +86,22 @@ test("a tick and its removal are sent, signed and without details", async () => 
 	expect(receiver.calls).toHaveLength(3);
 });
 
-test("an entry of a measured habit is sent too, and unsubscribed events are not stored", async () => {
-	const { person, hook } = await listener({ events: ["log.saved"] });
+test("an entry below a target is sent as begun, a miss is not, and unsubscribed events are not stored", async () => {
+	const { person, hook } = await listener({ events: ["log.saved"], withDetails: true });
 	const measured = await createHabit(person, {
 		measure: { unit: "minutes", target: 20, comparator: "at-least", smallTarget: 5 },
 	});
-	await person.send(`POST /api/habits/${measured.id}/logs/2026-11-21/entries`, { body: { amount: 25 } });
+	const day = `/api/habits/${measured.id}/logs/2026-11-21`;
+	await person.send(`POST ${day}/entries`, { body: { amount: 3 } });
 	await person.send(`PATCH /api/habits/${measured.id}`, { body: { name: "Run at dawn" } });
+	app.advance(1);
+	await person.send(`PUT ${day}`, { body: { completed: false } });
 	await sender.deliverDue();
-	expect(receiver.calls.map(({ json }) => [json.type, json.data.habitId])).toEqual([
-		["log.saved", measured.id],
+	expect(receiver.calls.map(({ json }) => [json.type, json.data.habitId, json.data.log])).toEqual([
+		["log.saved", measured.id, { completed: false, begun: true, size: "full", source: "manual" }],
+		["log.saved", measured.id, { completed: false, begun: false, size: "full", source: "manual" }],
 	]);
-	expect((await person.send(`GET /api/webhooks/${hook.id}/deliveries`)).json).toHaveLength(1);
+	expect((await person.send(`GET /api/webhooks/${hook.id}/deliveries`)).json).toHaveLength(2);
 });
 
 test("with details, a call contains the habit and the mark; once they are switched off, only ids and the date", async () => {
@@ -116,7 +120,7 @@ test("with details, a call contains the habit and the mark; once they are switch
 		habitId: habit.id,
 		date: "2026-11-21",
 		habit: { name: habit.name, status: "implementation", phase: "21-day-cycle" },
-		log: { completed: true, size: "full", source: "manual", notes: "Along the river" },
+		log: { completed: true, begun: false, size: "full", source: "manual", notes: "Along the river" },
 	});
 	expect(Object.keys(thin).sort()).toEqual(["date", "habitId", "id"]);
 });

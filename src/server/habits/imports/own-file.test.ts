@@ -184,6 +184,19 @@ describe("our own export", () => {
 		}
 	});
 
+	test("is recognized after a rename, unless several of the file's habits were created at once", async () => {
+		const [one] = file.habits;
+		const person = await newPerson();
+		const preview = await upload(person, jsonBytes({ ...file, habits: [one] }));
+		await commit(person, preview, { name: "Renamed in the form" });
+		const again = await upload(person, jsonBytes({ ...file, habits: [one] }));
+		expect(again.json.habits).toMatchObject([{ isPresent: true, duplicateOf: expect.any(String) }]);
+		expect((await commit(person, again)).json.code).toBe("already-member");
+		const twin = { ...one, id: crypto.randomUUID(), name: "Twin" };
+		const several = await upload(person, jsonBytes({ ...file, habits: [one, twin] }));
+		expect(several.json.habits).toMatchObject([{ isPresent: false }, { isPresent: false }]);
+	});
+
 	test("creates its habits once even if imported twice at once", async () => {
 		const person = await newPerson();
 		const previews = [await upload(person, zip), await upload(person, zip)];

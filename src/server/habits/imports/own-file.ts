@@ -18,7 +18,7 @@ import {
 	statedHistory,
 } from "#domain/habits/exports/habits-file.ts";
 import { remarkOn } from "#domain/habits/imports/foreign-habit.ts";
-import { type ImportedHabit, maxLogs } from "#domain/habits/imports/imported-habit.ts";
+import { type ImportedHabit, maxLogs, visibleName } from "#domain/habits/imports/imported-habit.ts";
 import { withAmounts } from "#domain/habits/logs/day-amounts.ts";
 import { historyFrom, maxHistoryDays } from "#domain/habits/logs/history.ts";
 import { maxMinutes } from "#domain/habits/logs/log-limits.ts";
@@ -34,7 +34,6 @@ import {
 } from "#domain/habits/plan/habit.ts";
 import { habitIcons, hues } from "#domain/habits/plan/look.ts";
 import { allowedReminders } from "#domain/notices/reminder.ts";
-import { oneLine } from "#domain/one-line.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { isCleanText } from "#server/http/body.ts";
 import { packLogs } from "./packed-logs.ts";
@@ -195,7 +194,7 @@ function ownHabit(value: unknown, today: Day): ImportedHabit {
 	const fromLogs = historyFrom(kept, restored.cycleCount, restored.startedOn);
 	const history = withAmounts(statedHistory({ from, marks }, fromLogs) ?? fromLogs, kept, restored.measure);
 	return {
-		name: oneLine(name).trim() || "#",
+		name: visibleName(name, "#"),
 		description,
 		category,
 		schedule,

@@ -13,7 +13,7 @@ export function previewOf(habits: readonly ImportedHabit[], existing: readonly P
 	return habits.map((habit, index) => {
 		const { name, category, schedule, isArchived, history, remarks } = habit;
 		const days = loggedDays(history);
-		const present = presentAs(habit, shown);
+		const present = presentAs(habit, shown, habits);
 		const completedDays = days.filter(({ completed }) => completed).length;
 		return {
 			index,
@@ -40,17 +40,23 @@ export interface PresentHabit {
 	isHidden: boolean;
 }
 
-/** Habits imported earlier keep the original's `createdAt`; habits that share it are told apart by name. */
+/**
+ * A habit imported earlier keeps the original's `createdAt` and `startedOn`, under any name. Habits of the file that
+ * share both are told apart by name.
+ */
 export function presentAs(
 	{ name, own }: ImportedHabit,
 	present: readonly PresentHabit[],
+	file: readonly ImportedHabit[],
 ): PresentHabit | undefined {
+	if (own === undefined) return undefined;
+	const isAlike = (other: Pick<PresentHabit, "createdAt" | "startedOn"> | undefined) =>
+		other?.createdAt === own.createdAt && other.startedOn === own.startedOn;
+	const alike = present.filter(isAlike);
+	const isUnique = alike.length === 1 && file.filter((other) => isAlike(other.own)).length === 1;
 	return (
-		own &&
-		present.find(({ id, createdAt, startedOn, ...other }) => {
-			const isOfSameMoment = createdAt === own.createdAt && startedOn === own.startedOn;
-			return id === own.id || (isOfSameMoment && keyOf(other.name) === keyOf(name));
-		})
+		present.find(({ id }) => id === own.id) ??
+		(isUnique ? alike[0] : alike.find((other) => keyOf(other.name) === keyOf(name)))
 	);
 }
 

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { csvLine } from "#domain/account/csv-line.ts";
 import { indianOptions, read } from "#server/testing/import-file.ts";
 import { bytesOf } from "#server/testing/import-files.ts";
+import { exportFileIn } from "#strings/account/export-file.ts";
 import { readFile } from "./read-file.ts";
 
 const daily = { kind: "daily" };
@@ -94,6 +96,30 @@ describe("any CSV file", () => {
 		expect(read(unclear, { columns: { ...columns, habits: [] } }).habits.Read?.days).toEqual({
 			"02-03": "done: 20 pages",
 		});
+	});
+
+	test("is split at its delimiter even if its notes have several lines with others", () => {
+		const note = "Breakfast; eggs\nLunch; rice\nDinner; dal";
+		const days = ["07-01", "07-02", "07-03", "07-04"];
+		const rows = days.map((day) => [
+			`2026-${day}`,
+			"Food",
+			"done",
+			note,
+			"",
+			"",
+			"",
+			"",
+			"",
+			"full",
+			"manual",
+		]);
+		const own = [exportFileIn.en.logColumns, ...rows.map((row) => [...row, ""])];
+		const diary = Object.fromEntries(days.map((day) => [day, `done: ${note}`]));
+		expect(readFile(bytesOf(own.map(csvLine).join("")), indianOptions).table).toBeNull();
+		expect(read(bytesOf(own.map(csvLine).join(""))).habits).toMatchObject({ Food: { days: diary } });
+		const inches = days.map((day) => `2026-${day};5" pipe, 6" pipe;yes`).join("\n");
+		expect(read(bytesOf(`date;habit;value\n${inches}\n`)).habits).toHaveProperty('5" pipe, 6" pipe');
 	});
 
 	test("is read with a column for each habit; columns left out are reported", () => {

@@ -91,6 +91,23 @@ test("the tools tick a day, and ask before replacing or clearing one", async () 
 	await client.close();
 });
 
+test("the tools tell a begun day from an empty one and from a miss", async () => {
+	const { person, habit, callTool: ask, client } = await assistant();
+	const measure = { unit: "pages", target: 20, comparator: "at-least", smallTarget: null };
+	await person.send(`PATCH /api/habits/${habit.id}`, { body: { measure } });
+	async function answers() {
+		const [[due], [week]] = [(await ask("today")).habits, (await ask("week")).habits];
+		return [due.logged, week.marks.at(-1)];
+	}
+	expect(await answers()).toEqual([null, "nothing"]);
+	await person.send(`POST /api/habits/${habit.id}/logs/${today}/entries`, { body: { amount: 15 } });
+	expect(await answers()).toEqual(["begun", "begun"]);
+	app.advance(1_000);
+	await person.send(`PUT /api/habits/${habit.id}/logs/${today}`, { body: { completed: false } });
+	expect(await answers()).toEqual(["missed", "missed"]);
+	await client.close();
+});
+
 test("an assistant's log of a begun day asks only if minutes or a note would be replaced", async () => {
 	const { person, habit, callTool: ask, client } = await assistant();
 	const habitId = habit.id;

@@ -7,11 +7,12 @@ import { day, id } from "#contract/schemas.ts";
 import { addDays, type Day, todayOf } from "#domain/day.ts";
 import type { Size } from "#domain/habits/amounts/measure.ts";
 import { sizeOfRepeatedTick } from "#domain/habits/amounts/small-days.ts";
-import { isBegunOn, markOn } from "#domain/habits/logs/history.ts";
+import { isBegunOn } from "#domain/habits/logs/history.ts";
 import { maxMinutes } from "#domain/habits/logs/log-limits.ts";
 import { allowedReminders } from "#domain/notices/reminder.ts";
 import type { TokenActor } from "#server/deps/tokens.ts";
 import { type ApiCalls, Refusal } from "./api-calls.ts";
+import { markOrBegun, shareable, summaryOf } from "./shareable.ts";
 
 export interface ToolContext {
 	api: ApiCalls;
@@ -89,11 +90,11 @@ export function addTools(server: McpServer, { api, actor, now }: ToolContext): v
 		() =>
 			answerOf(async () => ({
 				date: today,
-				habits: (await activeHabits()).map(({ id, name, progress }) => ({
+				habits: (await activeHabits()).map(({ id, name, history, progress }) => ({
 					id,
 					name,
 					isDue: progress.isDueToday,
-					logged: progress.today,
+					logged: markOrBegun(history, today) ?? null,
 					streak: progress.currentStreak,
 				})),
 			})),
@@ -130,7 +131,7 @@ export function addTools(server: McpServer, { api, actor, now }: ToolContext): v
 					habits: (await activeHabits()).map(({ id, name, history }) => ({
 						id,
 						name,
-						marks: days.map((each) => markOn(history, each) ?? "nothing"),
+						marks: days.map((each) => markOrBegun(history, each) ?? "nothing"),
 					})),
 				};
 			}),
@@ -212,29 +213,6 @@ export function addTools(server: McpServer, { api, actor, now }: ToolContext): v
 					: { ask: `This would be lost. Ask the person first.`, log: shareable(log) };
 			}),
 	);
-}
-
-function summaryOf({ id, name, category, status, phase, isActive, progress }: Habit) {
-	const { currentStreak, bestStreak, successRate, completedDays, cycle } = progress;
-	return {
-		id,
-		name,
-		category,
-		status,
-		phase,
-		isActive,
-		progress: { currentStreak, bestStreak, successRate, completedDays },
-		cycle: { number: cycle.number, accounted: cycle.accounted, completed: cycle.completed },
-	};
-}
-
-/**
- * Leaves out amounts, minutes, and an integration's notes: measured values, above all health data, must not be passed
- * on, and a sum may contain some.
- */
-function shareable({ date, completed, size, begun, source, notes, missReason }: HabitLog) {
-	const isMeasured = source === "integration";
-	return { date, completed, size, begun, source, notes: isMeasured ? null : notes, missReason };
 }
 
 /** Results are JSON below a line that marks them as data; a refusal is a sentence that the assistant can pass on. */

@@ -45,8 +45,8 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-function show(found: Partial<FoundHabit> = {}) {
-	const habits = preview.habits.map((habit) => ({ ...habit, ...found }));
+function show(found: Partial<FoundHabit> = {}, others: FoundHabit[] = []) {
+	const habits = [...preview.habits.map((habit) => ({ ...habit, ...found })), ...others];
 	render(
 		<QueryClientProvider client={new QueryClient()}>
 			<MemoryRouter>
@@ -66,6 +66,23 @@ test("nothing can be imported without a chosen habit or with a blank name", () =
 	fireEvent.click(screen.getByRole("switch", { name: "Walk" }));
 	expect(button().textContent).toBe("Choose a habit");
 	expect(button().getAttribute("aria-disabled")).toBe("true");
+});
+
+test("a habit that is switched off is not sent, so its empty name refuses nothing", async () => {
+	const [walk] = preview.habits as [FoundHabit];
+	const body = Promise.withResolvers<unknown>();
+	vi.stubGlobal("fetch", async (_: RequestInfo, { body: sent }: RequestInit) => {
+		body.resolve(JSON.parse(String(sent)));
+		return Response.json({ code: "unavailable", message: "Please try again." }, { status: 503 });
+	});
+	show({}, [{ ...walk, index: 1, name: "Read" }]);
+	fireEvent.change(screen.getByDisplayValue("Walk"), { target: { value: "" } });
+	fireEvent.click(screen.getByRole("switch", { name: "Walk" }));
+	fireEvent.click(screen.getByRole("button", { name: /^Import/ }));
+	expect(await body.promise).toEqual({
+		habits: [{ index: 1, include: true, category: "Health", name: "Read" }],
+	});
+	await waitFor(() => expect(currentToast()?.title).toBe(en.imports.preview.failed));
 });
 
 test("a habit that is already in the account cannot be switched on", () => {

@@ -51,7 +51,11 @@ export function useCommit(importId: string) {
 	const invalidate = useInvalidateAfterImport();
 	return useMutation({
 		mutationFn: (choices: readonly ImportChoice[]) =>
-			send("POST /api/imports/:importId/commit", { params: { importId }, body: { habits: [...choices] } }),
+			send("POST /api/imports/:importId/commit", {
+				params: { importId },
+				// The server checks the names of all habits that are sent, included or not.
+				body: { habits: choices.filter(({ include }) => include) },
+			}),
 		onSuccess: invalidate,
 	});
 }

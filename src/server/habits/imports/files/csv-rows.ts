@@ -6,6 +6,9 @@ const delimiters = [",", ";", "\t"];
 /** Lines searched for the delimiter: a title may precede the header. */
 const linesSearched = 12;
 
+/** A quote within a cell opens nothing, as in `5" pipe`. */
+const quotedCell = /(?<=^|[\ufeff,;\t\r\n])"[^"]*(?:""[^"]*)*"/g;
+
 /** Throws `broken-file`. */
 export function csvRows(text: string): string[][] {
 	try {
@@ -24,7 +27,7 @@ export function csvRows(text: string): string[][] {
 }
 
 function delimiterOf(text: string): string {
-	const lines = firstLines(text).map((line) => line.replaceAll(/"[^"]*"/g, ""));
+	const lines = firstLines(text);
 	const found = delimiters.map((delimiter) =>
 		regularity(lines.map((line) => line.split(delimiter).length - 1)),
 	);
@@ -35,6 +38,7 @@ function delimiterOf(text: string): string {
 function firstLines(text: string): string[] {
 	return text
 		.slice(0, 100_000)
+		.replaceAll(quotedCell, '""')
 		.split(/\r\n|\n|\r/)
 		.filter((line) => line.trim())
 		.slice(0, linesSearched);

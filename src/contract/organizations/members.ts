@@ -6,8 +6,6 @@ import { maxDepartmentLength, organizationTypes } from "#domain/organizations/or
 import { roles } from "#domain/organizations/role.ts";
 import { brandSchema } from "./organizations.ts";
 
-export const memberIdLength = 22;
-
 /** Names a person in this organization only, so that members can't be found in the hub by their account's id. */
 export const memberId = z.string().regex(/^[\w-]{22}$/, { error: "invalid" });
 
@@ -15,9 +13,6 @@ const named = {
 	fullName: z.string(),
 	email: z.string().nullable().meta({ description: "null unless the caller is an admin or owner" }),
 };
-
-/** Pages of the release before member ids queued the account's id; the next release drops it. */
-export const memberOrAccountId = memberId.or(id);
 
 /** Pages of the release before member ids send `userId` back; the next release drops it. */
 export const memberIds = {

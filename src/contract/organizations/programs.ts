@@ -15,7 +15,7 @@ import {
 	programDefaults,
 } from "#domain/organizations/program.ts";
 import { challengeStatuses } from "#domain/social/challenge.ts";
-import { memberId, memberIds, memberOrAccountId } from "./members.ts";
+import { memberId, memberIds } from "./members.ts";
 
 const invalid = { error: "invalid" };
 const strategyText = nonEmptyText(maxProgramTextLength);
@@ -243,7 +243,7 @@ export const organizationPrograms = {
 		summary: "Records whether a person has been given a reward they earned.",
 		access: { organization: "manager" },
 		rate: "write",
-		params: ofProgram.extend({ rewardId: id, memberId: memberOrAccountId }),
+		params: ofProgram.extend({ rewardId: id, memberId }),
 		body: z.strictObject({ isHandedOut: z.boolean() }),
 		replies: { 204: null },
 	}),

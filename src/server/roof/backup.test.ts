@@ -44,7 +44,7 @@ test("the seven newest backups are kept, unfinished ones are deleted, and a back
 	expect(await readdir(before ?? "")).toContain("PG_VERSION");
 });
 
-test("copies of days to come neither push out today's nor hide the newest, and a clock in doubt deletes none", async () => {
+test("copies of days to come neither push out others nor hide the newest, and a clock in doubt deletes none", async () => {
 	const dataDir = path.join(folder, "future");
 	await copyPreparedData(dataDir);
 	const app = await testApp({ DATA_DIR: dataDir }, await openPglite(dataDir));
@@ -55,11 +55,18 @@ test("copies of days to come neither push out today's nor hide the newest, and a
 	for (const name of names) await writeFile(path.join(backups, name), "");
 	const today = "ikkis-2026-11-21.tar.gz";
 	const inDoubt = { ...app.deps, steadyClock: async () => undefined };
+	const earlier = [12, 13, 14, 15, 16, 17].map((each) => `ikkis-2026-11-${each}.tar.gz`);
+	for (const name of earlier) await writeFile(path.join(backups, name), "");
 	await backup(inDoubt)({ id: "job", data: null });
-	expect((await readdir(backups)).sort()).toEqual([names[0], today, ...future]);
+	expect((await readdir(backups)).sort()).toEqual([...earlier, ...names.slice(0, 1), today, ...future]);
 	await backup(app.deps)({ id: "job", data: null });
 	await app.close();
-	expect((await readdir(backups)).sort()).toEqual([today, ...future]);
+	expect((await readdir(backups)).sort()).toEqual([
+		...earlier.slice(1),
+		...names.slice(0, 1),
+		today,
+		...future,
+	]);
 	expect(damagedError(dataDir, "a test").message).toContain(path.join(backups, today));
 });
 

@@ -2,6 +2,7 @@ import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { backupName, backupsIn, hasRoomFor, isBackup, isUnfinishedBackup } from "#server/db/data-folder.ts";
 import type { Deps } from "#server/deps/deps.ts";
+import { steadyNow } from "#server/deps/steady-now.ts";
 import type { JobHandler } from "#server/jobs/job.ts";
 import { defineJob } from "#server/jobs/job.ts";
 
@@ -16,12 +17,8 @@ export const backupJob = defineJob<null>({
 });
 
 /** Writes one file a day to `backups` in the data folder. On PostgreSQL, backups are up to the operator. */
-export function backup({
-	database,
-	config,
-	clock,
-	steadyClock,
-}: Pick<Deps, "database" | "config" | "clock" | "steadyClock">): JobHandler<typeof backupJob> {
+export function backup(deps: Deps): JobHandler<typeof backupJob> {
+	const { database, config, clock } = deps;
 	return async () => {
 		if (database.dump === undefined) return;
 		const folder = backupsIn(config.dataDir);
@@ -34,15 +31,15 @@ export function backup({
 		if (!hasRoomFor(folder, copy.length)) throw new Error(`Not enough disk space for a backup in ${folder}.`);
 		await writeWhole(path.join(folder, today), copy);
 		// Under a wrong clock, the copies that seem oldest may be the newest.
-		if ((await steadyClock()) !== undefined) await deleteOldest(folder, today);
+		if ((await steadyNow(deps, backupJob)) !== undefined) await deleteOldest(folder, today);
 	};
 }
 
 async function deleteOldest(folder: string, today: string): Promise<void> {
 	const names = (await readdir(folder)).filter(isBackup).sort();
-	for (const name of names.slice(0, -maxBackups)) {
-		if (name !== today) await rm(path.join(folder, name));
-	}
+	// A copy of a later day was made under a wrong clock.
+	for (const name of names.filter((each) => each <= today).slice(0, -maxBackups))
+		await rm(path.join(folder, name));
 }
 
 /** Writes the whole file or nothing, even if the disk fills up. */

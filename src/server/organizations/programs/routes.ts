@@ -1,4 +1,3 @@
-import { memberIdLength } from "#contract/organizations/members.ts";
 import type { organizationPrograms } from "#contract/organizations/programs.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import type { Handlers } from "#server/http/http.ts";
@@ -26,10 +25,7 @@ export function organizationProgramRoutes(deps: Deps): Handlers<typeof organizat
 			enrolments.withdraw(membership, actor, params.programId, query, now),
 		standings: ({ membership, actor, params, now }) => standings.of(membership, actor, params.programId, now),
 		rewards: ({ membership, actor, params }) => standings.rewards(membership, actor, params.programId),
-		handOut: ({ membership, actor, params, body, now }) => {
-			const isAccountId = params.memberId.length > memberIdLength;
-			const userId = isAccountId ? params.memberId : userIn(deps, params);
-			return standings.handOut(membership, actor, { ...params, ...body, userId }, now);
-		},
+		handOut: ({ membership, actor, params, body, now }) =>
+			standings.handOut(membership, actor, { ...params, ...body, userId: userIn(deps, params) }, now),
 	};
 }

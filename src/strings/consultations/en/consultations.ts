@@ -117,7 +117,7 @@ export const consultations = {
 		cancel: "Cancel booking",
 		cancelQuestion: {
 			title: "Cancel this booking?",
-			text: "If you have already paid, enter the UTR first. You can book again at any time.",
+			text: "If you have already paid, tell us first. You can book again at any time.",
 			confirm: "Cancel booking",
 			keep: "Keep it",
 		},

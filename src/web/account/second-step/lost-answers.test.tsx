@@ -81,8 +81,10 @@ test("confirming without a code marks its field and focuses it", async () => {
 	show(<AddTotpDialog open onClose={() => undefined} onDone={() => undefined} />);
 	requirePassword(words.totp.continue);
 	const field = await screen.findByLabelText(words.totp.code);
-	expect(document.activeElement).not.toBe(field);
-	fireEvent.click(screen.getByRole("button", { name: words.totp.confirm }));
+	await waitFor(() => expect(document.activeElement).toBe(field));
+	const button = screen.getByRole("button", { name: words.totp.confirm });
+	button.focus();
+	fireEvent.click(button);
 	await waitFor(() => expect(document.activeElement).toBe(field));
 	expect(field.getAttribute("aria-invalid")).toBe("true");
 	expect(screen.getByText(en.fieldErrors.required)).toBeDefined();

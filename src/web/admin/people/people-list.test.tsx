@@ -13,6 +13,7 @@ const at = "2026-11-21T12:30:00.000Z";
 const person: Person = {
 	...{ id: "u", fullName: "Ravi", email: "ravi@example.in", phone: null, isVerified: true, createdAt: at },
 	...{ habitsCreated: 0, totalPaid: 0, sessions: 0, lastSeenAt: null, administrator: null, suspension: null },
+	deletesAt: null,
 };
 const suspended: Person = { ...person, suspension: { by: null, at, reason: "Sold accounts" } };
 

@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { type ShownMoment, wasShown } from "#domain/habits/moments/great-moment.ts";
 import { acts } from "#web/offline/acts/acts.ts";
 import { send } from "#web/platform/api.ts";
+import { timeOfPress } from "#web/platform/server-time.ts";
 
 /** After this time, the device's own record decides; the server usually answers much sooner. */
 const timeoutMs = 1_500;
@@ -34,7 +35,7 @@ export function rememberMoment(userId: string, { habitId, moment, occasion }: Sh
 			route: "PUT /api/habits/:habitId/moments",
 			input: { params: { habitId }, body: { moment, occasion } },
 		},
-		madeAt: Date.now(),
+		madeAt: timeOfPress(),
 	});
 	// If storing fails, the user may see the moment again in another tab or after a reload.
 	void stored.catch(() => undefined);

@@ -25,7 +25,10 @@ export function ConsultationFacts({ consultation }: { consultation: Consultation
 		consultation.paymentStatus === "refunded" ||
 		(consultation.status !== "pending" && Boolean(payment?.refundedAt));
 	const mayBeOwed =
-		consultation.status === "cancelled" && consultation.paymentStatus === "pending" && !isRefunded;
+		consultation.status === "cancelled" &&
+		consultation.paymentStatus === "pending" &&
+		consultation.isPayable &&
+		!isRefunded;
 	const canCancel = !isExpert && consultation.status === "pending" && !isPaid && !isInReview;
 	return (
 		<Card>

@@ -57,7 +57,7 @@ function Parts({ user }: { user: User }) {
 	return (
 		<>
 			<div ref={list} tabIndex={-1} className="flex flex-col gap-4 outline-none empty:hidden">
-				{/* One error is enough if both failed. */}
+				{/* One error is enough if several failed. */}
 				{(assigned.data || own.data) && (
 					<Async query={assigned} texts={words} loading={null}>
 						{(found) =>
@@ -65,9 +65,13 @@ function Parts({ user }: { user: User }) {
 						}
 					</Async>
 				)}
-				<Async query={own} texts={words} loading={<Skeleton label={words.loading} shape="row" />}>
-					{(found) => found.length > 0 && <ConsultationRows title={words.own.title} consultations={found} />}
-				</Async>
+				{(own.data || !experts.isError) && (
+					<Async query={own} texts={words} loading={<Skeleton label={words.loading} shape="row" />}>
+						{(found) =>
+							found.length > 0 && <ConsultationRows title={words.own.title} consultations={found} />
+						}
+					</Async>
+				)}
 			</div>
 			<Async
 				query={experts}

@@ -7,6 +7,7 @@ import type { ActCall } from "#web/offline/acts/act.ts";
 import { acts } from "#web/offline/acts/acts.ts";
 import { changeHabits } from "#web/offline/merge-answer.ts";
 import { currentStrings } from "#web/platform/locale.ts";
+import { timeOfPress } from "#web/platform/server-time.ts";
 
 export type SmallDaysAct = "accept" | "decline" | "end";
 
@@ -32,7 +33,7 @@ export function useSmallDaysMutation(habit: Habit, today: Day): (act: SmallDaysA
 			userId: habit.userId,
 			subject,
 			call: callOf(habit, act, today),
-			madeAt: Date.now(),
+			madeAt: timeOfPress(),
 			failure: notSaved,
 		});
 	};

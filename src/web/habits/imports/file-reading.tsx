@@ -91,8 +91,11 @@ export function FileReading({ userId, onDone }: Props) {
 					<Found userId={userId} data={data} read={variables} onRead={readAs} onDone={onDone} />
 				</FoundPlace>
 			)}
-			{kept && !data && !(isPending && isAnswered) && (
-				<PreviewForm userId={userId} preview={kept.preview} chosen={kept.choices} onDone={onDone} />
+			{kept && (
+				// Hidden rather than removed, so that changed choices survive a refused file.
+				<div hidden={Boolean(data) || (isPending && isAnswered)} className="contents">
+					<PreviewForm userId={userId} preview={kept.preview} chosen={kept.choices} onDone={onDone} />
+				</div>
 			)}
 			{!hasFound && <Guide />}
 		</>

@@ -24,7 +24,11 @@ export function HabitTabs(contents: Record<Name, ReactNode>) {
 			tabs={names.map((name) => ({
 				value: name,
 				label: words[name],
-				content: <MainPart fallback={<TodaySkeleton />}>{contents[name]}</MainPart>,
+				content: (
+					<MainPart key={name} fallback={<TodaySkeleton />}>
+						{contents[name]}
+					</MainPart>
+				),
 			}))}
 		/>
 	);

@@ -21,9 +21,9 @@ export function useMayOwe(user: User | null | undefined): boolean {
 /** Undefined while first loading; null if there is none or it could not be loaded, even while that is retried. */
 export function usePlannedHabit(user: User): PlannedHabit | null | undefined {
 	const mayOwe = useMayOwe(user);
-	const { data, fetchStatus, isFetched } = useQuery({ ...plannedQuery, enabled: mayOwe });
+	const { data, fetchStatus, isFetchedAfterMount } = useQuery({ ...plannedQuery, enabled: mayOwe });
 	if (!mayOwe) return null;
-	return data === undefined && (isFetched || fetchStatus === "paused") ? null : data;
+	return data === undefined && (isFetchedAfterMount || fetchStatus === "paused") ? null : data;
 }
 
 /** Resolves to true if another plan waits for its payment. The server keeps one plan, so the next would replace it. */

@@ -7,6 +7,7 @@ import {
 } from "#web/offline/delivery.ts";
 import type { Queue } from "#web/offline/engine/queue.ts";
 import { ApiError } from "#web/platform/api.ts";
+import { clockLead } from "#web/platform/server-time.ts";
 import type { Act } from "./act.ts";
 import type { Acts } from "./acts.ts";
 
@@ -38,7 +39,8 @@ async function deliverAct(
 		// Route and input were built together as one call of the contract.
 		return { kind: "answered", reply: await parts.send(route as never, input as never) };
 	} catch (error) {
-		const outcome = waitForUpdate(error, parts.now() - madeAt) ?? (await outcomeOf(parts, userId, error));
+		const outcome =
+			waitForUpdate(error, parts.now() - clockLead() - madeAt) ?? (await outcomeOf(parts, userId, error));
 		// Too many likes in a minute must not hold up ticks.
 		const isOwnLimit = error instanceof ApiError && error.status === 429;
 		if (outcome.kind !== "unreachable" || !isOwnLimit) return outcome;

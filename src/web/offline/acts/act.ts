@@ -9,6 +9,7 @@ export interface Act {
 	/** A later act with the same subject replaces this one. */
 	subject: string;
 	call: ActCall;
+	/** As `timeOfPress` returns it. */
 	madeAt: number;
 	/** Message if the server refuses it, in the user's language; absent for acts that the user did not make. */
 	failure?: Message;

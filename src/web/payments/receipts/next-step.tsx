@@ -49,13 +49,12 @@ function useIsClosed({ organizationId, consultationId, paymentStatus }: Payment)
 	const isOfSeats = organizationId !== null && paymentStatus !== "completed";
 	const isOfConsultation = consultationId !== null && paymentStatus === "rejected";
 	const { data: organizations } = useQuery({ ...organizationsQuery, enabled: isOfSeats });
-	const { data: consultations } = useQuery({ ...consultationsQuery, enabled: isOfConsultation });
+	const { data: consultations, isError } = useQuery({ ...consultationsQuery, enabled: isOfConsultation });
 	if (isOfSeats)
 		return organizations && !organizations.some(({ id, role }) => id === organizationId && role === "owner");
+	if (isOfConsultation && consultations === undefined) return isError ? false : undefined;
 	if (isOfConsultation)
-		return (
-			consultations && !consultations.some(({ id, status }) => id === consultationId && status === "pending")
-		);
+		return !consultations?.some(({ id, status }) => id === consultationId && status === "pending");
 	return paymentStatus === "rejected" && !mayOwe;
 }
 

@@ -98,6 +98,7 @@ function Found({ question, entries }: { question: string; entries: readonly Reso
 			<MoreButton
 				query={moreOf(entries.length > length, () => setShown({ question, length: length + pageLength }))}
 				label={words.more}
+				id="more-resources"
 			/>
 		</>
 	);

@@ -3,6 +3,7 @@ import type { Comment, CommentLike } from "#contract/social/feed.ts";
 import type { Act } from "#web/offline/acts/act.ts";
 import { acts, useActs } from "#web/offline/acts/acts.ts";
 import { currentStrings } from "#web/platform/locale.ts";
+import { timeOfPress } from "#web/platform/server-time.ts";
 import { commentsKey } from "./queries.ts";
 
 function subjectOf(commentId: string) {
@@ -23,7 +24,7 @@ export function putCommentLike(
 		call: isLiked
 			? { route: "POST /api/social/posts/:postId/comments/:commentId/like", input }
 			: { route: "DELETE /api/social/posts/:postId/comments/:commentId/like", input },
-		madeAt: Date.now(),
+		madeAt: timeOfPress(),
 		failure: { title: error, message: comments.failedToLike },
 		gone: comments.likeLost,
 	});

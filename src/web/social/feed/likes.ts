@@ -4,6 +4,7 @@ import type { Like, Post } from "#contract/social/feed.ts";
 import type { Act } from "#web/offline/acts/act.ts";
 import { acts, useActs } from "#web/offline/acts/acts.ts";
 import { currentStrings } from "#web/platform/locale.ts";
+import { timeOfPress } from "#web/platform/server-time.ts";
 import { applyCommentLikeAnswer } from "./comment-likes.ts";
 import { changePost, refetchPost } from "./queries.ts";
 
@@ -21,7 +22,7 @@ export function putLike(userId: string, postId: string, isLiked: boolean): Promi
 		call: isLiked
 			? { route: "POST /api/social/posts/:postId/like", input: params }
 			: { route: "DELETE /api/social/posts/:postId/like", input: params },
-		madeAt: Date.now(),
+		madeAt: timeOfPress(),
 		failure: { title: error, message: post.failedToLike },
 		gone: post.likeLost,
 	});

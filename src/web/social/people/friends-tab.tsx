@@ -24,7 +24,7 @@ export function FriendsTab() {
 	return (
 		<div className="flex flex-col gap-4 sm:gap-6">
 			<h2 className="font-semibold text-20">{words.title}</h2>
-			<ReceivedRequests />
+			<ReceivedRequests hasList={query.data !== undefined} />
 			<Async
 				query={query}
 				texts={words}

@@ -13,11 +13,13 @@ import { Async } from "#web/ui/states/async.tsx";
 import { requestsQuery } from "./queries.ts";
 import { useAct } from "./use-act.ts";
 
-/** Requests that the user has to answer. */
-export function ReceivedRequests() {
+/** Requests that the user has to answer. If the list below them can't be loaded either, its error is enough. */
+export function ReceivedRequests({ hasList = true }) {
 	const { requests: words, ...texts } = useStrings().friends;
+	const query = useQuery(requestsQuery);
+	if (!(hasList || query.data)) return null;
 	return (
-		<Async query={useQuery(requestsQuery)} texts={texts} loading={null}>
+		<Async query={query} texts={texts} loading={null}>
 			{({ received }) => (
 				<Waiting title={words.title}>
 					{received.map(({ person }) => (

@@ -15,6 +15,7 @@ export interface MorePages {
 interface Props {
 	query: MorePages;
 	label: string;
+	id?: string;
 	size?: ButtonSize;
 }
 
@@ -34,7 +35,7 @@ export function MoreButton(props: Props) {
 	return props.query.hasNextPage ? <ShownButton {...props} /> : null;
 }
 
-function ShownButton({ query, label, size }: Props) {
+function ShownButton({ query, label, id, size }: Props) {
 	const ref = useRef<HTMLButtonElement>(null);
 	const known = useRef<readonly Element[]>([]);
 	useLayoutEffect(() => {
@@ -56,7 +57,7 @@ function ShownButton({ query, label, size }: Props) {
 	}
 	return (
 		<>
-			<Button ref={ref} size={size} loading={query.isFetchingNextPage} onClick={more}>
+			<Button ref={ref} id={id} size={size} loading={query.isFetchingNextPage} onClick={more}>
 				{label}
 			</Button>
 			{query.isFetchNextPageError && !query.isFetchingNextPage && (

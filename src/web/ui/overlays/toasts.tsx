@@ -96,7 +96,8 @@ function useFocusReturn() {
 		const panel = ref.current;
 		let before: EventTarget | null = null;
 		function enter({ relatedTarget }: FocusEvent) {
-			if (!(relatedTarget instanceof Node && panel?.contains(relatedTarget))) before = relatedTarget;
+			// Null if the window itself gets the focus back.
+			if (relatedTarget instanceof Node && !panel?.contains(relatedTarget)) before = relatedTarget;
 		}
 		function reach(event: KeyboardEvent) {
 			if (event.key !== reachKey || panel?.contains(document.activeElement)) return;

@@ -9,7 +9,7 @@ import { announce } from "#web/ui/states/announce.ts";
 
 let openRequests = 0;
 
-/** Moves the habit at once among the shown ones, and back if the request fails. */
+/** Moves the habit at once, and back if the request fails; announces its place among the shown ones. */
 export function useReorder(shownIds: readonly string[]): (habitId: string, otherId: string) => Promise<void> {
 	const { queryKey } = habitsQuery;
 	const { orderFailed, row } = useStrings().today;

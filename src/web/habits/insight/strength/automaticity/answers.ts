@@ -8,6 +8,7 @@ import type { Act } from "#web/offline/acts/act.ts";
 import { acts, useActs } from "#web/offline/acts/acts.ts";
 import { send } from "#web/platform/api.ts";
 import { currentStrings } from "#web/platform/locale.ts";
+import { timeOfPress } from "#web/platform/server-time.ts";
 
 const route = "PUT /api/habits/:habitId/automaticity/:point";
 function keyOf(habitId: string) {
@@ -67,7 +68,7 @@ export function putAnswer(
 		userId,
 		subject: subjectOf(habitId, point),
 		call: { route, input: { params: { habitId, point: String(point) }, body } },
-		madeAt: Date.now(),
+		madeAt: timeOfPress(),
 		failure: notSaved,
 		gone: lost,
 	});

@@ -20,6 +20,7 @@ import type { StoredConnection } from "#server/integrations/tables.ts";
 import { restAfter } from "#server/jobs/yield-between.ts";
 import { fairTurns } from "#server/limits/fair-queue.ts";
 import { lockAccount } from "#server/users/store.ts";
+import { ofOtherPhones } from "./other-phones.ts";
 import { makeRoom } from "./own-connection.ts";
 import { oneDeliveryPerOwner, spanOf } from "./parts.ts";
 import { type ReadDelivery, readDelivery } from "./read-delivery.ts";
@@ -135,14 +136,22 @@ export function intakeService(deps: Deps) {
 	async function savePart(tx: Orm, delivery: Sent, readings: Reading[], others?: Counts): Promise<Counts> {
 		const { key, reply, today, isPart, now } = delivery;
 		const { userId } = key;
-		if (!(await noteUse(tx, key, reply, iso(now)))) throw new Problem("wrong-key");
+		const keyId = await noteUse(tx, key, reply, iso(now));
+		if (keyId === undefined) throw new Problem("wrong-key");
 		await insertConnection(tx, unpolledConnection(userId, provider, now));
 		const row = await lockProvider(tx, userId, provider);
 		if (row === undefined) throw new Problem("wrong-key");
 		const sent = new Set(readings.map(({ metric, day }) => `${metric} ${day}`));
 		const isOpen = (metric: Metric, day: Day) => !isPart(metric) && sent.has(`${metric} ${day}`);
 		const span = spanOf(readings, today, providerInfo[provider].keptDays);
-		const saved = await replaceReadings(tx, row, span, { readings, isOpen, keepsLarger: isPart }, now);
+		const keyIds = (await listKeys(tx, userId)).map(({ id }) => id);
+		const isOthers = ofOtherPhones(
+			keyIds.filter((id) => id !== keyId),
+			readings,
+		);
+		const own = readings.map((reading) => ({ ...reading, keyId }));
+		const read = { readings: own, isOpen, keepsLarger: isPart, isOthers };
+		const saved = await replaceReadings(tx, row, span, read, now);
 		if (others) {
 			await completeRun(tx, row, sumOf(others, saved), now);
 			await hooks.readingsRead(tx, { userId, integrationId: row.id, now });

@@ -9,11 +9,12 @@ import type { Span } from "#server/integrations/adapter.ts";
 import { integrationData, type ReadingDetails, type StoredReading } from "#server/integrations/tables.ts";
 import type { ConnectionKey } from "./store.ts";
 
-export function detailsOf({ isTypedIn, isFromFile, isUnfinished, parts }: Reading): ReadingDetails {
+export function detailsOf({ isTypedIn, isFromFile, isUnfinished, keyId, parts }: Reading): ReadingDetails {
 	return {
 		...(isTypedIn !== undefined && { isTypedIn }),
 		...(isFromFile && { isFromFile }),
 		...(isUnfinished && { isUnfinished }),
+		...(keyId !== undefined && { keyId }),
 		...(parts && { parts }),
 	};
 }

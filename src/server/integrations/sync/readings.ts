@@ -52,6 +52,7 @@ export async function replaceReadings(
 		since,
 		isOpen = () => true,
 		keepsLarger = () => false,
+		isOthers = () => false,
 		isFile = false,
 	}: DayReadings,
 	now: number,
@@ -60,7 +61,7 @@ export async function replaceReadings(
 	const isInSpan = ({ day }: { day: Day }) => day >= span.from && day <= dayAfter(span.to);
 	const stored = near.filter(isInSpan);
 	const { fit, refused } = fittingReadings(provider, span, onStoredDays(provider, readings, near));
-	const few = cappedPerDay(provider, fit, stored, keepsLarger).map((reading) =>
+	const few = cappedPerDay(provider, fit, stored, { isPart: keepsLarger, isOthers }).map((reading) =>
 		reading.day < span.today ? reading : { ...reading, isUnfinished: true as const },
 	);
 	const kept = new Map(stored.map((row) => [keyOf(row.dataType, row.day, row.source), row]));
@@ -71,11 +72,12 @@ export async function replaceReadings(
 		if (reading.day < (correctedFrom[reading.metric] ?? "") && !row.metadata.isUnfinished) return false;
 		const isMoved =
 			isInstantEvent(provider, reading.metric) && Date.parse(row.recordedAt) !== reading.recordedAt;
-		return (isMoved || differs(row, reading)) && !(keepsLarger(reading.metric) && reading.value < row.value);
+		const isLargerKept = keepsLarger(reading.metric) || isOthers(row);
+		return (isMoved || differs(row, reading)) && !(isLargerKept && reading.value < row.value);
 	});
 	const rewritten = new Set(written.map(({ metric, day, source }) => keyOf(metric, day, source)));
-	const isRead = ({ dataType, day }: StoredReading) =>
-		day >= (readFrom[dataType] ?? span.from) && isOpen(dataType, day);
+	const isRead = (row: StoredReading) =>
+		row.day >= (readFrom[row.dataType] ?? span.from) && isOpen(row.dataType, row.day) && !isOthers(row);
 	const readDays = new Set(few.map(({ metric, day }) => `${metric} ${day}`));
 	const reported = isFile ? new Set() : eventsOf(provider, fit);
 	// A file gives an event's instant, the service its local day; abroad, the instant can fall on another day.
@@ -165,18 +167,26 @@ function fittingReadings(
 	return { fit, refused: all.filter(({ day }) => day >= from).length - fit.length };
 }
 
-/** `isPart`: whether the readings of a metric may be only a part of the day's. */
+interface KeptReadings {
+	/** Whether the readings of a metric may be only a part of the day's. */
+	isPart: (metric: Metric) => boolean;
+	isOthers: (row: StoredReading) => boolean;
+}
+
 function cappedPerDay(
 	provider: Provider,
 	readings: readonly Reading[],
 	stored: readonly StoredReading[],
-	isPart: (metric: Metric) => boolean,
+	{ isPart, isOthers }: KeptReadings,
 ): Reading[] {
 	const storedOn = Map.groupBy(stored, ({ dataType, day }) => `${dataType} ${day}`);
 	const byDay = Map.groupBy(readings, ({ metric, day }) => `${metric} ${day}`);
 	return [...byDay].flatMap(([key, some]) => {
+		const before = storedOn.get(key) ?? [];
 		const isAddition = some.some(({ metric }) => isPart(metric));
-		return isAddition ? cappedAddition(provider, some, storedOn.get(key) ?? []) : cappedDay(provider, some);
+		return isAddition
+			? cappedAddition(provider, some, before)
+			: cappedDay(provider, some, before.filter(isOthers));
 	});
 }
 

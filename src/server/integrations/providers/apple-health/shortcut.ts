@@ -5,6 +5,8 @@ import type { Reading } from "#domain/integrations/readings.ts";
 import { roundToHundredths } from "#domain/integrations/units.ts";
 import { isTimeZone } from "#domain/time-zone.ts";
 
+export const shortcutSource = "shortcut";
+
 const amount = z.number().nonnegative().optional();
 
 export const shortcutSchema = z.object({
@@ -31,6 +33,6 @@ export function readingsOfShortcut(sent: z.output<typeof shortcutSchema>, accoun
 	const timeZone = sent.tz !== undefined && isTimeZone(sent.tz) ? sent.tz : accountZone;
 	const recordedAt = instantAt(day, 720, timeZone);
 	return values.flatMap(([metric, value]) =>
-		value === undefined ? [] : [{ metric, day, source: "shortcut", value, recordedAt }],
+		value === undefined ? [] : [{ metric, day, source: shortcutSource, value, recordedAt }],
 	);
 }

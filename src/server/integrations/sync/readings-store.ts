@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { and, eq, gte, inArray, lte, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { metricInfo } from "#domain/integrations/metrics.ts";
@@ -17,6 +18,17 @@ export function detailsOf({ isTypedIn, isFromFile, isUnfinished, keyId, parts }:
 		...(keyId !== undefined && { keyId }),
 		...(parts && { parts }),
 	};
+}
+
+/** It is part of the row's key, whose size is limited. */
+const maxSourceLength = 200;
+
+/** Shortens a long source, so that it still differs from all others. */
+export function withShortSource(reading: Reading): Reading {
+	const { source } = reading;
+	if (source.length <= maxSourceLength) return reading;
+	const digest = hash("sha256", source).slice(0, 32);
+	return { ...reading, source: `${source.slice(0, 150).toWellFormed()} ${digest}` };
 }
 
 export function listStored(
@@ -69,7 +81,7 @@ export async function insertReadings(
 		integrationId: id,
 		dataType: reading.metric,
 		day: reading.day,
-		source: reading.source.slice(0, 200),
+		source: reading.source,
 		id: uuidv7(),
 		value: reading.value,
 		unit: metricInfo(provider, reading.metric)?.unit ?? "",

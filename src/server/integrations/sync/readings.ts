@@ -7,7 +7,7 @@ import type { Orm } from "#server/db/open.ts";
 import type { DayReadings, Span } from "#server/integrations/adapter.ts";
 import type { StoredReading } from "#server/integrations/tables.ts";
 import { cappedAddition, cappedDay } from "./few-events.ts";
-import { deleteReadings, detailsOf, insertReadings, listStored } from "./readings-store.ts";
+import { deleteReadings, detailsOf, insertReadings, listStored, withShortSource } from "./readings-store.ts";
 import type { ConnectionKey } from "./store.ts";
 
 /** In two zones, the same instant can fall on dates two days apart. */
@@ -60,7 +60,11 @@ export async function replaceReadings(
 	const near = span.near ?? (await listNear(tx, { userId, id }, span));
 	const isInSpan = ({ day }: { day: Day }) => day >= span.from && day <= dayAfter(span.to);
 	const stored = near.filter(isInSpan);
-	const { fit, refused } = fittingReadings(provider, span, onStoredDays(provider, readings, near));
+	const { fit, refused } = fittingReadings(
+		provider,
+		span,
+		onStoredDays(provider, readings.map(withShortSource), near),
+	);
 	const few = cappedPerDay(provider, fit, stored, { isPart: keepsLarger, isOthers }).map((reading) =>
 		reading.day < span.today ? reading : { ...reading, isUnfinished: true as const },
 	);

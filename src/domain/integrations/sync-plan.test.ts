@@ -2,7 +2,13 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, type Day, daysBetween } from "#domain/day.ts";
 import { shownState, stateAfterFailure, stateAfterSuccess } from "./connection.ts";
-import { firstDayToRead, nextAfterFailure, nextAfterManualFailure, nextAfterSuccess } from "./sync-plan.ts";
+import {
+	firstDayToRead,
+	nextAfterFailure,
+	nextAfterManualFailure,
+	nextAfterSuccess,
+	nextAtFrequency,
+} from "./sync-plan.ts";
 
 const today = "2026-11-21" as Day;
 const hour = 60 * 60_000;
@@ -34,6 +40,21 @@ test("a connection is synced at its frequency, but at most every six hours while
 	expect(nextAfterSuccess({ syncFrequency: 60, lastSeenAt: 0 }, 24 * hour)).toBe(25 * hour);
 	expect(nextAfterSuccess({ syncFrequency: 60, lastSeenAt: 0 }, 8 * 24 * hour)).toBe((8 * 24 + 6) * hour);
 	expect(nextAfterSuccess({ syncFrequency: 1_440, lastSeenAt: 0 }, 8 * 24 * hour)).toBe(9 * 24 * hour);
+});
+
+test.each([
+	["comes sooner", { planned: 24 * hour, lastSync: 0, hasFailed: false }, 60, hour],
+	[
+		"comes at once if it would be overdue",
+		{ planned: 24 * hour, lastSync: 0, hasFailed: false },
+		15,
+		hour / 2,
+	],
+	["is not put off", { planned: hour, lastSync: 0, hasFailed: false }, 1_440, hour],
+	["is not put off if it is due", { planned: 0, lastSync: 0, hasFailed: false }, 15, 0],
+	["stays as it is after a failure", { planned: 24 * hour, lastSync: 0, hasFailed: true }, 15, 24 * hour],
+])("the next sync %s when the frequency changes", (_name, plan, syncFrequency, at) => {
+	expect(nextAtFrequency(plan, syncFrequency, hour / 2)).toBe(at);
 });
 
 describe("after a failure", () => {

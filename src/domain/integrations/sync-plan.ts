@@ -41,6 +41,21 @@ export function nextAfterSuccess(
 	return now + (now - lastSeenAt > awayAfter ? Math.max(usual, maxPause) : usual);
 }
 
+interface PlannedSync {
+	planned: Instant;
+	lastSync: Instant;
+	hasFailed: boolean;
+}
+
+/** Returns the next sync after a change of the frequency: it may come sooner, unless it is the retry of a failed one. */
+export function nextAtFrequency(
+	{ planned, lastSync, hasFailed }: PlannedSync,
+	syncFrequency: number,
+	now: Instant,
+): Instant {
+	return hasFailed ? planned : Math.min(planned, Math.max(now, lastSync + syncFrequency * minute));
+}
+
 interface SyncFailure {
 	fault: SyncError;
 	/** Automatic runs that have failed in a row, this one included. */

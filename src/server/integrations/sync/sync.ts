@@ -1,6 +1,7 @@
 import { uuidv7 } from "uuidv7";
 import { todayOf } from "#domain/day.ts";
 import {
+	isLimitWithin,
 	isNotifiable,
 	isStuck,
 	type runActions,
@@ -199,7 +200,8 @@ export async function change(
 	const now = clock();
 	const { state, withdrawnAt = row.withdrawnAt } = changes;
 	const hasBegun = state !== row.state;
-	const stateSince = hasBegun ? iso(now) : row.stateSince;
+	// The notice's cause contains it, so that a limit doesn't repeat the notice.
+	const stateSince = hasBegun && !isLimitWithin(row.state, state) ? iso(now) : row.stateSince;
 	await updateConnection(tx, row, {
 		...changes,
 		stateSince,

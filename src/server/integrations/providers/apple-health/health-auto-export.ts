@@ -5,14 +5,18 @@ import type { Metric } from "#domain/integrations/metrics.ts";
 import type { Reading } from "#domain/integrations/readings.ts";
 import { convert, type MetricUnit, roundToHundredths } from "#domain/integrations/units.ts";
 import { Problem } from "#server/ground/problem.ts";
+import { isCleanText } from "#server/http/body.ts";
+
+/** A delivery is not read as other bodies are, which are refused whole. */
+const cleanText = z.string().refine(isCleanText);
 
 /** `2026-11-20 00:00:00 +0530`, or only a day. Only the day is read, in the phone's time zone. */
-const time = z.string().refine((text) => isDay(text.slice(0, 10)));
+const time = cleanText.refine((text) => isDay(text.slice(0, 10)));
 
 const pointSchema = z.looseObject({
 	date: time,
 	qty: z.number().optional(),
-	source: z.string().optional(),
+	source: cleanText.optional(),
 	asleep: z.number().optional(),
 	core: z.number().optional(),
 	deep: z.number().optional(),
@@ -47,8 +51,8 @@ export const healthAutoExportSchema = z.object({
 type Delivery = z.output<typeof healthAutoExportSchema>;
 
 const workoutSchema = z.looseObject({
-	id: z.string().max(100).optional(),
-	name: z.string().optional(),
+	id: cleanText.max(100).optional(),
+	name: cleanText.optional(),
 	start: time,
 });
 

@@ -66,6 +66,8 @@ export interface DayReadings {
 	keepsLarger?: (metric: Metric) => boolean;
 	/** True for a reading of another phone, which is kept unless this one reports more of the same source. */
 	isOthers?: (row: StoredReading) => boolean;
+	/** True for a file's reading of an event that the service names differently. */
+	isRenamed?: (row: StoredReading) => boolean;
 	isFile?: boolean;
 }
 

@@ -29,6 +29,11 @@ async function newPhone() {
 			(await person.send(`GET /api/integrations/${id}/data`)).json.map(
 				({ source, value }: { source: string; value: number }) => [source, value],
 			),
+		importWorkouts: async (...sources: string[]): Promise<void> => {
+			const readings = sources.map((source) => ({ metric: "workouts", day: "2026-11-20", source, value: 1 }));
+			const body = { provider: "apple_health", readings };
+			expect((await person.send("POST /api/integrations/files", { body })).status).toBe(200);
+		},
 		lastReadingAt: async (): Promise<unknown> =>
 			(
 				await queryRows(
@@ -73,6 +78,19 @@ test("a delivery by the minute may lack some of the day's steps, but none of its
 	expect(await phone.readings()).toEqual([
 		["health", 5_000],
 		["b", 1],
+	]);
+});
+
+test("a workout that a file names by its start counts once, and the file's others stay", async () => {
+	await phone.importWorkouts("2026-11-20 06:40:00 +0530 Running", "2026-11-20 18:10:00 +0530 Yoga");
+	for (let time = 0; time < 2; time++)
+		await phone.deliver(
+			{ data: { workouts: [{ id: "a", name: "Outdoor Run", start: "2026-11-20 01:10:00 +0000" }] } },
+			{ "automation-period": "Since Last Sync" },
+		);
+	expect(await phone.readings()).toEqual([
+		["2026-11-20 18:10:00 +0530 Yoga", 1],
+		["a", 1],
 	]);
 });
 

@@ -1,4 +1,5 @@
 import type { Delivery } from "#contract/integrations/intake.ts";
+import type { Instant } from "#domain/day.ts";
 import type { Reading } from "#domain/integrations/readings.ts";
 import { Problem } from "#server/ground/problem.ts";
 import {
@@ -14,11 +15,13 @@ const maxRejected = 100;
 export interface ReadDelivery {
 	reply: Delivery;
 	parts: Reading[][];
+	/** When the workouts started, as far as the delivery says so. */
+	starts: Instant[];
 }
 
 /** Throws `malformed-json`, `unknown-delivery` and `delivery-too-long`. */
 export function readDelivery(bytes: Uint8Array, { timeZone }: { timeZone: string }): ReadDelivery {
-	const { readings, rejected, entries } = readingsIn(bytes, timeZone);
+	const { readings, rejected, entries, starts } = readingsIn(bytes, timeZone);
 	return {
 		reply: {
 			accepted: entries - rejected.length,
@@ -26,6 +29,7 @@ export function readDelivery(bytes: Uint8Array, { timeZone }: { timeZone: string
 			metrics: [...new Set(readings.map(({ metric }) => metric))],
 		},
 		parts: partsToStore(readings),
+		starts,
 	};
 }
 
@@ -41,5 +45,5 @@ function readingsIn(bytes: Uint8Array, timeZone: string) {
 	const flat = shortcutSchema.safeParse(value);
 	if (!flat.success) throw new Problem("unknown-delivery");
 	const readings = readingsOfShortcut(flat.data, timeZone);
-	return { readings, rejected: [] as RejectedEntry[], entries: readings.length };
+	return { readings, rejected: [] as RejectedEntry[], entries: readings.length, starts: [] as Instant[] };
 }

@@ -1,7 +1,8 @@
 import { uuidv7 } from "uuidv7";
 import type { RawInput } from "#contract/endpoint.ts";
 import { type Delivery, type IngestKey, maxIngestKeys } from "#contract/integrations/intake.ts";
-import { type Day, todayOf } from "#domain/day.ts";
+import { type Day, type Instant, todayOf } from "#domain/day.ts";
+import { startInSource } from "#domain/integrations/files/apple-export.ts";
 import type { Metric } from "#domain/integrations/metrics.ts";
 import { phoneProvider, providerInfo } from "#domain/integrations/providers.ts";
 import type { Reading } from "#domain/integrations/readings.ts";
@@ -16,7 +17,7 @@ import { insertConnection, unpolledConnection } from "#server/integrations/conne
 import { type ReplaceResult, replaceReadings } from "#server/integrations/sync/readings.ts";
 import { lockProvider, ownerOf } from "#server/integrations/sync/store.ts";
 import { change, record } from "#server/integrations/sync/sync.ts";
-import type { StoredConnection } from "#server/integrations/tables.ts";
+import type { StoredConnection, StoredReading } from "#server/integrations/tables.ts";
 import { restAfter } from "#server/jobs/yield-between.ts";
 import { fairTurns } from "#server/limits/fair-queue.ts";
 import { lockAccount } from "#server/users/store.ts";
@@ -98,9 +99,9 @@ export function intakeService(deps: Deps) {
 		const owner = await ownerOf(orm, key.userId);
 		if (owner === undefined) throw new Problem("wrong-key");
 		const { timeZone, dayStartHour } = owner;
-		const { reply, parts } = await readBody(await read(), { userId: key.userId, timeZone });
+		const { reply, parts, starts } = await readBody(await read(), { userId: key.userId, timeZone });
 		const today = todayOf(now, timeZone, dayStartHour);
-		const delivery = { key, reply, today, isPart: partsIn(headers), now };
+		const delivery = { key, reply, today, isPart: partsIn(headers), starts: new Set(starts), now };
 		const [newest = [], ...others] = parts;
 		let counts: Counts = { readings: 0, changed: 0, refused: 0, written: 0 };
 		for (const part of others) {
@@ -129,12 +130,13 @@ export function intakeService(deps: Deps) {
 		reply: Delivery;
 		today: Day;
 		isPart: PartsIn;
+		starts: ReadonlySet<Instant>;
 		now: number;
 	}
 
 	/** The last part completes the run, with the counts of the `others`, and judges the habits by all parts. */
 	async function savePart(tx: Orm, delivery: Sent, readings: Reading[], others?: Counts): Promise<Counts> {
-		const { key, reply, today, isPart, now } = delivery;
+		const { key, reply, today, isPart, starts, now } = delivery;
 		const { userId } = key;
 		const keyId = await noteUse(tx, key, reply, iso(now));
 		if (keyId === undefined) throw new Problem("wrong-key");
@@ -150,7 +152,9 @@ export function intakeService(deps: Deps) {
 			readings,
 		);
 		const own = readings.map((reading) => ({ ...reading, keyId }));
-		const read = { readings: own, isOpen, keepsLarger: isPart, isOthers };
+		const isRenamed = ({ dataType, source }: StoredReading) =>
+			dataType === "workouts" && starts.has(startInSource(source));
+		const read = { readings: own, isOpen, keepsLarger: isPart, isOthers, isRenamed };
 		const saved = await replaceReadings(tx, row, span, read, now);
 		if (others) {
 			await completeRun(tx, row, sumOf(others, saved), now);

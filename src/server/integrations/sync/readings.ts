@@ -53,6 +53,7 @@ export async function replaceReadings(
 		isOpen = () => true,
 		keepsLarger = () => false,
 		isOthers = () => false,
+		isRenamed = () => false,
 		isFile = false,
 	}: DayReadings,
 	now: number,
@@ -85,11 +86,13 @@ export async function replaceReadings(
 	const readDays = new Set(few.map(({ metric, day }) => `${metric} ${day}`));
 	const reported = isFile ? new Set() : eventsOf(provider, fit);
 	// A file gives an event's instant, the service its local day; abroad, the instant can fall on another day.
-	const isOnOtherDay = ({ dataType, day, source, metadata }: StoredReading) =>
-		metadata.isFromFile && reported.has(`${dataType} ${source}`) && !fresh.has(keyOf(dataType, day, source));
+	const isElsewhere = (row: StoredReading) =>
+		row.metadata.isFromFile &&
+		(reported.has(`${row.dataType} ${row.source}`) || isRenamed(row)) &&
+		!fresh.has(keyOf(row.dataType, row.day, row.source));
 	const gone = near.filter(
 		(row) =>
-			isOnOtherDay(row) ||
+			isElsewhere(row) ||
 			(isInSpan(row) &&
 				!(fresh.has(keyOf(row.dataType, row.day, row.source)) || lasting.includes(row.dataType)) &&
 				// Readings from a file stay until the service itself reports the day.

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { addDays, type Day, instantAt, isDay } from "#domain/day.ts";
+import { addDays, type Day, type Instant, instantAt, isDay } from "#domain/day.ts";
 import { type Interval, lengthOfUnion } from "#domain/integrations/intervals.ts";
 import type { Metric } from "#domain/integrations/metrics.ts";
 import type { Reading } from "#domain/integrations/readings.ts";
@@ -25,10 +25,7 @@ const pointSchema = z.looseObject({
 });
 
 /** `2026-11-20 00:10:00 +0530` */
-const moment = z
-	.string()
-	.regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d [+-]\d{4}$/)
-	.refine((text) => !Number.isNaN(instantIn(text)));
+const moment = z.string().refine(isMoment);
 
 /** One sleep stage, sent if the app's setting "summarize" is off. */
 const sleepSchema = z.looseObject({ startDate: moment, endDate: moment, value: z.string() });
@@ -69,6 +66,8 @@ interface Entry {
 	source: string;
 	value: number;
 	piece?: Interval;
+	/** A workout's. */
+	start?: Instant;
 }
 
 /**
@@ -96,7 +95,8 @@ export function readingsOfDelivery({ data }: Delivery, timeZone: string) {
 			recordedAt: instantAt(day, 720, timeZone),
 		}),
 	);
-	return { readings, rejected, entries: read.length };
+	const starts = entries.flatMap(({ start }) => start ?? []);
+	return { readings, rejected, entries: read.length, starts };
 }
 
 function entryCountOf({ metrics, workouts }: Delivery["data"]): number {
@@ -184,7 +184,14 @@ function workoutOf(each: unknown): Entry | "unreadable" {
 	const workout = workoutSchema.safeParse(each).data;
 	if (workout === undefined) return "unreadable";
 	const { start, name = "", id = `${start} ${name}`.trim() } = workout;
-	return { metric: "workouts", name: "workouts", day: start.slice(0, 10) as Day, source: id, value: 1 };
+	return {
+		metric: "workouts",
+		name: "workouts",
+		day: start.slice(0, 10) as Day,
+		source: id,
+		value: 1,
+		...(isMoment(start) && { start: instantIn(start) }),
+	};
 }
 
 interface Quantity {
@@ -222,6 +229,10 @@ function hoursAsleep({ asleep: unspecified = 0, core = 0, deep = 0, rem = 0 }: P
 /** A night belongs to the day on which it ends. */
 function dayOf({ metric }: Quantity, { date, sleepEnd }: Point): Day {
 	return ((metric === "sleep_hours" ? sleepEnd : undefined) ?? date).slice(0, 10) as Day;
+}
+
+function isMoment(text: string): boolean {
+	return /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d [+-]\d{4}$/.test(text) && !Number.isNaN(instantIn(text));
 }
 
 function instantIn(text: string): number {

@@ -4,6 +4,7 @@ import { addDays, type Day, daysBetween } from "#domain/day.ts";
 import { shownState, stateAfterFailure, stateAfterSuccess } from "./connection.ts";
 import {
 	firstDayToRead,
+	firstOpenDay,
 	nextAfterFailure,
 	nextAfterManualFailure,
 	nextAfterSuccess,
@@ -35,6 +36,20 @@ test.each([
 ])("the first day to read is right for a connection %s", (_name, pending, keptDays, from) => {
 	expect(firstDayToRead(pending, today, keptDays)).toBe(from);
 });
+
+test.each([
+	["west of the user's zone", "fitbit", "America/Los_Angeles", 0, "2026-11-20"],
+	["east of the user's zone", "fitbit", "Pacific/Kiritimati", 0, "2026-11-21"],
+	["unknown", "apple_health", null, 0, "2026-11-21"],
+	["the user's, whose day has not begun", "fitbit", "Asia/Kolkata", 5, "2026-11-20"],
+	["irrelevant, since the provider reports instants", "todoist", "America/Los_Angeles", 0, "2026-11-21"],
+] as const)(
+	"the first open day is right if the provider's zone is %s",
+	(_name, provider, timeZone, dayStartHour, day) => {
+		const user = { timeZone: "Asia/Kolkata", dayStartHour };
+		expect(firstOpenDay({ provider, timeZone }, user, Date.parse("2026-11-20T19:00:00Z"))).toBe(day);
+	},
+);
 
 test("a connection is synced at its frequency, but at most every six hours while its user is away", () => {
 	expect(nextAfterSuccess({ syncFrequency: 60, lastSeenAt: 0 }, 24 * hour)).toBe(25 * hour);

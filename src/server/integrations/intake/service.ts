@@ -1,7 +1,7 @@
 import { uuidv7 } from "uuidv7";
 import type { RawInput } from "#contract/endpoint.ts";
 import { type Delivery, type IngestKey, maxIngestKeys } from "#contract/integrations/intake.ts";
-import { type Day, type Instant, todayOf } from "#domain/day.ts";
+import { type Day, earlier, type Instant, todayOf } from "#domain/day.ts";
 import { startInSource } from "#domain/integrations/files/apple-export.ts";
 import type { Metric } from "#domain/integrations/metrics.ts";
 import { phoneProvider, providerInfo } from "#domain/integrations/providers.ts";
@@ -99,9 +99,14 @@ export function intakeService(deps: Deps) {
 		const owner = await ownerOf(orm, key.userId);
 		if (owner === undefined) throw new Problem("wrong-key");
 		const { timeZone, dayStartHour } = owner;
-		const { reply, parts, starts } = await readBody(await read(), { userId: key.userId, timeZone });
+		const { reply, parts, starts, phoneDay } = await readBody(await read(), {
+			userId: key.userId,
+			timeZone,
+			now,
+		});
 		const today = todayOf(now, timeZone, dayStartHour);
-		const delivery = { key, reply, today, isPart: partsIn(headers), starts: new Set(starts), now };
+		const openFrom = earlier(today, phoneDay ?? today);
+		const delivery = { key, reply, today, openFrom, isPart: partsIn(headers), starts: new Set(starts), now };
 		const [newest = [], ...others] = parts;
 		let counts: Counts = { readings: 0, changed: 0, refused: 0, written: 0 };
 		for (const part of others) {
@@ -115,7 +120,7 @@ export function intakeService(deps: Deps) {
 
 	async function readBody(
 		bytes: Uint8Array<ArrayBuffer>,
-		{ userId, ...options }: { userId: string; timeZone: string },
+		{ userId, ...options }: { userId: string; timeZone: string; now: number },
 	): Promise<ReadDelivery> {
 		if (bytes.byteLength <= maxBytesReadHere) return readDelivery(bytes, options);
 		const read = readInTurn(userId, () => deps.readFile(deliveryTask, { userId, bytes, options }));
@@ -129,6 +134,8 @@ export function intakeService(deps: Deps) {
 		key: KeySent;
 		reply: Delivery;
 		today: Day;
+		/** The first day that is over neither for the user nor on the phone. */
+		openFrom: Day;
 		isPart: PartsIn;
 		starts: ReadonlySet<Instant>;
 		now: number;
@@ -136,7 +143,7 @@ export function intakeService(deps: Deps) {
 
 	/** The last part completes the run, with the counts of the `others`, and judges the habits by all parts. */
 	async function savePart(tx: Orm, delivery: Sent, readings: Reading[], others?: Counts): Promise<Counts> {
-		const { key, reply, today, isPart, starts, now } = delivery;
+		const { key, reply, today, openFrom, isPart, starts, now } = delivery;
 		const { userId } = key;
 		const keyId = await noteUse(tx, key, reply, iso(now));
 		if (keyId === undefined) throw new Problem("wrong-key");
@@ -145,7 +152,7 @@ export function intakeService(deps: Deps) {
 		if (row === undefined) throw new Problem("wrong-key");
 		const sent = new Set(readings.map(({ metric, day }) => `${metric} ${day}`));
 		const isOpen = (metric: Metric, day: Day) => !isPart(metric) && sent.has(`${metric} ${day}`);
-		const span = spanOf(readings, today, providerInfo[provider].keptDays);
+		const span = { ...spanOf(readings, today, providerInfo[provider].keptDays), openFrom };
 		const keyIds = (await listKeys(tx, userId)).map(({ id }) => id);
 		const isOthers = ofOtherPhones(
 			keyIds.filter((id) => id !== keyId),

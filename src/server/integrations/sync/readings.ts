@@ -22,9 +22,12 @@ export interface ReplaceResult {
 	refused: number;
 }
 
-/** The days that may be replaced, and the user's today. */
-interface ReplacedSpan extends Pick<Span, "from" | "to" | "metrics"> {
-	today: Day;
+type StoredSpan = Pick<Span, "from" | "to" | "metrics">;
+
+/** The days that may be replaced. */
+interface ReplacedSpan extends StoredSpan {
+	/** The first day that is not over. */
+	openFrom: Day;
 	/** What `listNear` returned, if it was called before. */
 	near?: StoredReading[];
 }
@@ -33,7 +36,7 @@ interface ReplacedSpan extends Pick<Span, "from" | "to" | "metrics"> {
 export function listNear(
 	tx: Orm,
 	key: ConnectionKey,
-	{ from, to, metrics }: ReplacedSpan,
+	{ from, to, metrics }: StoredSpan,
 ): Promise<StoredReading[]> {
 	const near = { from: addDays(from, -daysBetweenZones), to: addDays(to, daysBetweenZones), metrics };
 	return listStored(tx, key, near);
@@ -67,7 +70,7 @@ export async function replaceReadings(
 		onStoredDays(provider, readings.map(withShortSource), near),
 	);
 	const few = cappedPerDay(provider, fit, stored, { isPart: keepsLarger, isOthers }).map((reading) =>
-		reading.day < span.today ? reading : { ...reading, isUnfinished: true as const },
+		reading.day < span.openFrom ? reading : { ...reading, isUnfinished: true as const },
 	);
 	const kept = new Map(stored.map((row) => [keyOf(row.dataType, row.day, row.source), row]));
 	const fresh = new Map(few.map((reading) => [keyOf(reading.metric, reading.day, reading.source), reading]));
@@ -101,7 +104,7 @@ export async function replaceReadings(
 				isRead(row)),
 	);
 	const finished = stored.filter((row) => {
-		if (!row.metadata.isUnfinished || row.day >= span.today || gone.includes(row)) return false;
+		if (!row.metadata.isUnfinished || row.day >= span.openFrom || gone.includes(row)) return false;
 		const key = keyOf(row.dataType, row.day, row.source);
 		const reading = fresh.get(key);
 		if (reading === undefined)
@@ -158,11 +161,7 @@ function dayAfter(to: Day): Day {
 	return addDays(to, 1);
 }
 
-function fittingReadings(
-	provider: Provider,
-	{ from, to, metrics }: Pick<Span, "from" | "to" | "metrics">,
-	all: Reading[],
-) {
+function fittingReadings(provider: Provider, { from, to, metrics }: StoredSpan, all: Reading[]) {
 	const fit = all.filter(
 		({ metric, day, value }) =>
 			metrics.includes(metric) &&

@@ -1,5 +1,5 @@
 import { uuidv7 } from "uuidv7";
-import { todayOf } from "#domain/day.ts";
+import { type Day, todayOf } from "#domain/day.ts";
 import {
 	isLimitWithin,
 	isNotifiable,
@@ -11,6 +11,7 @@ import {
 import { providerInfo } from "#domain/integrations/providers.ts";
 import {
 	firstDayToRead,
+	firstOpenDay,
 	nextAfterFailure,
 	nextAfterManualFailure,
 	nextAfterSuccess,
@@ -58,24 +59,20 @@ export async function runSync(deps: Deps, key: ConnectionKey, run: Run): Promise
 	const owner = claimed && (await ownerOf(orm, key.userId));
 	if (claimed === undefined || owner === undefined) return "taken";
 	const { keptDays } = providerInfo[claimed.provider];
+	const { lastSeenAt, ...daySettings } = owner;
 	const today = todayOf(now, owner.timeZone, owner.dayStartHour);
-	const span: Span = {
+	const span = {
 		from: firstDayToRead(claimed, today, keptDays),
 		to: today,
-		timeZone: owner.timeZone,
-		dayStartHour: owner.dayStartHour,
+		openFrom: firstOpenDay(claimed, owner, now),
+		...daySettings,
 		metrics: adapters[claimed.provider].sharedMetrics(claimed.scopes),
 	};
 	try {
 		const api = providerApi(deps, claimed, { isManual: run.isManual ?? false });
 		const read = await adapters[claimed.provider].read(api, span);
-		await saveReadings(deps, {
-			claimed,
-			span,
-			read,
-			run,
-			lastSeenAt: Date.parse(owner.lastSeenAt ?? claimed.createdAt),
-		});
+		const seenAt = Date.parse(lastSeenAt ?? claimed.createdAt);
+		await saveReadings(deps, { claimed, span, read, run, lastSeenAt: seenAt });
 		return "done";
 	} catch (thrown) {
 		const fault = asProviderError(thrown);
@@ -87,7 +84,7 @@ export async function runSync(deps: Deps, key: ConnectionKey, run: Run): Promise
 
 interface SyncResult {
 	claimed: StoredConnection;
-	span: Span;
+	span: Span & { openFrom: Day };
 	read: DayReadings;
 	run: Run;
 	lastSeenAt: number;
@@ -100,8 +97,7 @@ async function saveReadings(deps: Deps, { claimed, span, read, run, lastSeenAt }
 	await orm.transaction(async (tx) => {
 		const row = await lockClaimed(tx, claimed);
 		if (row === undefined) return;
-		const replaced = { ...span, today: span.to };
-		const { days, written, ...counts } = await replaceReadings(tx, row, replaced, read, now);
+		const { days, written, ...counts } = await replaceReadings(tx, row, span, read, now);
 		const lastReadingAt = written > 0 ? iso(now) : row.lastReadingAt;
 		const next = nextAfterSuccess({ ...row.settings, lastSeenAt }, now);
 		await change(tx, deps, row, {

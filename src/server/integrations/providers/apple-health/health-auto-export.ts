@@ -6,6 +6,7 @@ import type { Reading } from "#domain/integrations/readings.ts";
 import { convert, type MetricUnit, roundToHundredths } from "#domain/integrations/units.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { isCleanText } from "#server/http/body.ts";
+import { instantIn, isMoment, offsetOf } from "./written-times.ts";
 
 /** A delivery is not read as other bodies are, which are refused whole. */
 const cleanText = z.string().refine(isCleanText);
@@ -63,6 +64,8 @@ interface Entry {
 	/** Apple's name: several may add up to one metric of ours. */
 	name: string;
 	day: Day;
+	/** The time that the delivery names, as written. */
+	at: string;
 	source: string;
 	value: number;
 	piece?: Interval;
@@ -95,8 +98,13 @@ export function readingsOfDelivery({ data }: Delivery, timeZone: string) {
 			recordedAt: instantAt(day, 720, timeZone),
 		}),
 	);
+	const newest = entries.map(({ at }) => at).reduce(later, "");
 	const starts = entries.flatMap(({ start }) => start ?? []);
-	return { readings, rejected, entries: read.length, starts };
+	return { readings, rejected, entries: read.length, starts, offset: offsetOf(newest) };
+}
+
+function later(one: string, other: string): string {
+	return one < other ? other : one;
 }
 
 function entryCountOf({ metrics, workouts }: Delivery["data"]): number {
@@ -157,7 +165,8 @@ function entryOf(name: string, units: string, each: unknown): Entry | RejectedEn
 	// Time in bed without sleep data does not mean zero sleep.
 	if (quantity.metric === "sleep_hours" && value === 0) return undefined;
 	const { metric } = quantity;
-	return { metric, name, day: dayOf(quantity, point), source: point.source ?? "health", value };
+	const { source = "health", date: at } = point;
+	return { metric, name, day: dayOf(quantity, point), at, source, value };
 }
 
 function sleepOf(
@@ -174,6 +183,7 @@ function sleepOf(
 		metric: "sleep_hours",
 		name,
 		day: isEvening ? addDays(day, 1) : day,
+		at: endDate,
 		source: "health",
 		value: 0,
 		piece,
@@ -188,6 +198,7 @@ function workoutOf(each: unknown): Entry | "unreadable" {
 		metric: "workouts",
 		name: "workouts",
 		day: start.slice(0, 10) as Day,
+		at: start,
 		source: id,
 		value: 1,
 		...(isMoment(start) && { start: instantIn(start) }),
@@ -229,13 +240,4 @@ function hoursAsleep({ asleep: unspecified = 0, core = 0, deep = 0, rem = 0 }: P
 /** A night belongs to the day on which it ends. */
 function dayOf({ metric }: Quantity, { date, sleepEnd }: Point): Day {
 	return ((metric === "sleep_hours" ? sleepEnd : undefined) ?? date).slice(0, 10) as Day;
-}
-
-function isMoment(text: string): boolean {
-	return /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d [+-]\d{4}$/.test(text) && !Number.isNaN(instantIn(text));
-}
-
-function instantIn(text: string): number {
-	const [day, clock, zone = ""] = text.split(" ");
-	return Date.parse(`${day}T${clock}${zone.slice(0, 3)}:${zone.slice(3)}`);
 }

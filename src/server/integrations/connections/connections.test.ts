@@ -180,12 +180,12 @@ describe("a connection", () => {
 	test("is synced sooner when its frequency rises, but not before the wait after a failure", async () => {
 		const person = await lab.app.signUp();
 		const { id } = await connectDemo(person, "todoist");
-		const every = async (syncFrequency: number) => {
+		async function every(syncFrequency: number): Promise<number> {
 			const { json } = await person.send(`PATCH /api/integrations/${id}`, {
 				body: { settings: { syncFrequency } },
 			});
 			return (Date.parse(json.nextSyncAt) - Date.parse(json.settings.lastSync)) / 60_000;
-		};
+		}
 		await person.send(`PATCH /api/integrations/${id}`, { body: { settings: { syncFrequency: 1_440 } } });
 		await person.send(`POST /api/integrations/${id}/sync`);
 		expect(await every(1_440)).toBe(1_440);

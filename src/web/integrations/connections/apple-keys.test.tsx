@@ -23,6 +23,10 @@ function keyOf(id: string, createdAt: string): IngestKey {
 	return { id, name: "iPhone", createdAt, lastUsedAt: null, lastDelivery: null };
 }
 
+function buttonOf(when: string) {
+	return { name: texts.deleteNamed(`iPhone, ${when}`) };
+}
+
 /** A server with one key, which creates the key `new`. */
 function show() {
 	keys = [keyOf("old", new Date(2026, 10, 1, 10, 5).toISOString())];
@@ -44,7 +48,6 @@ function show() {
 	);
 }
 
-const buttonOf = (when: string) => ({ name: texts.deleteNamed(`iPhone, ${when}`) });
 const oldKey = buttonOf("1 November 2026, 10:05 am");
 const newKey = buttonOf("20 November 2026, 9:30 am");
 

@@ -124,6 +124,18 @@ test("what a deleted key has sent is replaced by the next delivery", async () =>
 	expect(await stored()).toEqual([["iPad", 300]]);
 });
 
+test("a reading belongs to the key that last repeated it, once its own is deleted", async () => {
+	await phone.steps(9_000, "iPhone");
+	await phone.remove();
+	const renewed = await newKey();
+	await renewed.steps(9_000, "iPhone");
+	await pad.steps(300, "iPad");
+	expect(await stored()).toEqual([
+		["iPad", 300],
+		["iPhone", 9_000],
+	]);
+});
+
 test("two devices share the two hundred readings of a day, which add up to all workouts", async () => {
 	const ids = (from: number) => Array.from({ length: 150 }, (_, index) => `w-${from + index}`);
 	for (let time = 0; time < 2; time++) {

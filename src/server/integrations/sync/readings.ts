@@ -103,16 +103,27 @@ export async function replaceReadings(
 				!wasNotRequested(provider, row, since) &&
 				isRead(row)),
 	);
-	const finished = stored.filter((row) => {
+	function isFinished(row: StoredReading): boolean {
 		if (!row.metadata.isUnfinished || row.day >= span.openFrom || gone.includes(row)) return false;
+		if (fresh.has(keyOf(row.dataType, row.day, row.source))) return repeatOf(row) !== undefined;
+		return isRead(row) && !row.metadata.isFromFile && correctedFrom[row.dataType] === undefined;
+	}
+	function repeatOf(row: StoredReading): Reading | undefined {
 		const key = keyOf(row.dataType, row.day, row.source);
 		const reading = fresh.get(key);
-		if (reading === undefined)
-			return isRead(row) && !row.metadata.isFromFile && correctedFrom[row.dataType] === undefined;
-		return !rewritten.has(key) && !differs(row, reading);
+		return reading && !rewritten.has(key) && !differs(row, reading) ? reading : undefined;
+	}
+	const unchanged = stored.flatMap((row): Reading[] => {
+		const { isUnfinished, keyId } = row.metadata;
+		const details = {
+			isUnfinished: isFinished(row) ? undefined : isUnfinished,
+			keyId: isOthers(row) ? keyId : (repeatOf(row)?.keyId ?? keyId),
+		};
+		const isMarked = details.isUnfinished !== isUnfinished || details.keyId !== keyId;
+		return isMarked ? [{ ...asReading(row), ...details }] : [];
 	});
 	await deleteReadings(tx, { userId, id }, gone);
-	await insertReadings(tx, { userId, id, provider }, [...written, ...finished.map(asFinished)], now);
+	await insertReadings(tx, { userId, id, provider }, [...written, ...unchanged], now);
 	const days = new Set([...written, ...gone].map(({ day }) => day));
 	return {
 		days: [...days].sort(),
@@ -200,11 +211,11 @@ function keyOf(metric: Metric, day: Day, source: string): string {
 	return `${metric} ${day} ${source}`;
 }
 
-function asFinished({ dataType: metric, metadata, recordedAt, ...row }: StoredReading): Reading {
-	return { ...row, metric, ...metadata, isUnfinished: undefined, recordedAt: Date.parse(recordedAt) };
+function asReading({ dataType: metric, metadata, recordedAt, ...row }: StoredReading): Reading {
+	return { ...row, metric, ...metadata, recordedAt: Date.parse(recordedAt) };
 }
 
-/** Whether the value or its details differ. Ignores `isUnfinished`. */
+/** Whether the value or its details differ. Ignores `isUnfinished` and `keyId`. */
 function differs(row: StoredReading, reading: Reading): boolean {
 	const { isTypedIn, isFromFile, parts } = detailsOf(reading);
 	return (

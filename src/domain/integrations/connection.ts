@@ -115,3 +115,8 @@ export type NotifiableState = (typeof notifiableStates)[number];
 export function isNotifiable(state: StoredState): state is NotifiableState {
 	return (notifiableStates as readonly string[]).includes(state);
 }
+
+/** True if a limit on calls begins or ends during a state whose notice is still true. */
+export function isLimitWithin(before: StoredState, after: StoredState): boolean {
+	return (before === "limited" && isNotifiable(after)) || (after === "limited" && isNotifiable(before));
+}

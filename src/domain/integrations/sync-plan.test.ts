@@ -2,7 +2,14 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, type Day, daysBetween } from "#domain/day.ts";
 import { shownState, stateAfterFailure, stateAfterSuccess } from "./connection.ts";
-import { firstDayToRead, nextAfterFailure, nextAfterManualFailure, nextAfterSuccess } from "./sync-plan.ts";
+import {
+	firstDayToRead,
+	firstOpenDay,
+	nextAfterFailure,
+	nextAfterManualFailure,
+	nextAfterSuccess,
+	nextAtFrequency,
+} from "./sync-plan.ts";
 
 const today = "2026-11-21" as Day;
 const hour = 60 * 60_000;
@@ -30,10 +37,39 @@ test.each([
 	expect(firstDayToRead(pending, today, keptDays)).toBe(from);
 });
 
+test.each([
+	["west of the user's zone", "fitbit", "America/Los_Angeles", 0, "2026-11-20"],
+	["east of the user's zone", "fitbit", "Pacific/Kiritimati", 0, "2026-11-21"],
+	["unknown", "apple_health", null, 0, "2026-11-21"],
+	["the user's, whose day has not begun", "fitbit", "Asia/Kolkata", 5, "2026-11-20"],
+	["irrelevant, since the provider reports instants", "todoist", "America/Los_Angeles", 0, "2026-11-21"],
+] as const)(
+	"the first open day is right if the provider's zone is %s",
+	(_name, provider, timeZone, dayStartHour, day) => {
+		const user = { timeZone: "Asia/Kolkata", dayStartHour };
+		expect(firstOpenDay({ provider, timeZone }, user, Date.parse("2026-11-20T19:00:00Z"))).toBe(day);
+	},
+);
+
 test("a connection is synced at its frequency, but at most every six hours while its user is away", () => {
 	expect(nextAfterSuccess({ syncFrequency: 60, lastSeenAt: 0 }, 24 * hour)).toBe(25 * hour);
 	expect(nextAfterSuccess({ syncFrequency: 60, lastSeenAt: 0 }, 8 * 24 * hour)).toBe((8 * 24 + 6) * hour);
 	expect(nextAfterSuccess({ syncFrequency: 1_440, lastSeenAt: 0 }, 8 * 24 * hour)).toBe(9 * 24 * hour);
+});
+
+test.each([
+	["comes sooner", { planned: 24 * hour, lastSync: 0, hasFailed: false }, 60, hour],
+	[
+		"comes at once if it would be overdue",
+		{ planned: 24 * hour, lastSync: 0, hasFailed: false },
+		15,
+		hour / 2,
+	],
+	["is not put off", { planned: hour, lastSync: 0, hasFailed: false }, 1_440, hour],
+	["is not put off if it is due", { planned: 0, lastSync: 0, hasFailed: false }, 15, 0],
+	["stays as it is after a failure", { planned: 24 * hour, lastSync: 0, hasFailed: true }, 15, 24 * hour],
+])("the next sync %s when the frequency changes", (_name, plan, syncFrequency, at) => {
+	expect(nextAtFrequency(plan, syncFrequency, hour / 2)).toBe(at);
 });
 
 describe("after a failure", () => {

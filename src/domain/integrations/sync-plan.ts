@@ -1,5 +1,6 @@
-import { addDays, type Day, type Instant } from "#domain/day.ts";
+import { addDays, type Day, type Instant, todayOf } from "#domain/day.ts";
 import type { SyncError } from "./connection.ts";
+import { type Provider, providerInfo } from "./providers.ts";
 
 export const firstDays = 90;
 const rereadDays = 7;
@@ -18,6 +19,23 @@ export function firstDayToRead({ readFrom, rereadOn }: MarkedDays, today: Day, k
 	const lastRead = laterOf(rereadOn ?? usual, addDays(today, -firstDays));
 	const wanted = earlierOf(earlierOf(usual, lastRead), readFrom ?? usual);
 	return laterOf(wanted, addDays(today, -keptDays));
+}
+
+interface ZonedConnection {
+	provider: Provider;
+	/** The zone of the provider's days; null if unknown. */
+	timeZone: string | null;
+}
+
+/** Returns the first day that is not over, neither for the user nor where the provider's calendar days end. */
+export function firstOpenDay(
+	{ provider, timeZone }: ZonedConnection,
+	user: { timeZone: string; dayStartHour: number },
+	now: Instant,
+): Day {
+	const today = todayOf(now, user.timeZone, user.dayStartHour);
+	const isElsewhere = timeZone !== null && providerInfo[provider].days === "civil";
+	return isElsewhere ? earlierOf(today, todayOf(now, timeZone, 0)) : today;
 }
 
 function earlierOf(one: Day, other: Day): Day {
@@ -39,6 +57,21 @@ export function nextAfterSuccess(
 ): Instant {
 	const usual = syncFrequency * minute;
 	return now + (now - lastSeenAt > awayAfter ? Math.max(usual, maxPause) : usual);
+}
+
+interface PlannedSync {
+	planned: Instant;
+	lastSync: Instant;
+	hasFailed: boolean;
+}
+
+/** Returns the next sync after a change of the frequency: it may come sooner, unless it is the retry of a failed one. */
+export function nextAtFrequency(
+	{ planned, lastSync, hasFailed }: PlannedSync,
+	syncFrequency: number,
+	now: Instant,
+): Instant {
+	return hasFailed ? planned : Math.min(planned, Math.max(now, lastSync + syncFrequency * minute));
 }
 
 interface SyncFailure {

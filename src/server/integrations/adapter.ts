@@ -5,6 +5,7 @@ import type { Metric } from "#domain/integrations/metrics.ts";
 import type { OAuthApp } from "#domain/integrations/providers.ts";
 import type { Reading } from "#domain/integrations/readings.ts";
 import type { AppKeys } from "#server/ground/config.ts";
+import type { StoredReading } from "#server/integrations/tables.ts";
 import type { ProviderAnswer, ProviderRequest } from "#server/outbound/provider-calls.ts";
 
 export interface OAuthProfile {
@@ -63,6 +64,10 @@ export interface DayReadings {
 	isOpen?: (metric: Metric, day: Day) => boolean;
 	/** True if a metric's smaller number may be only a part of the stored one, which is then kept. */
 	keepsLarger?: (metric: Metric) => boolean;
+	/** True for a reading of another phone, which is kept unless this one reports more of the same source. */
+	isOthers?: (row: StoredReading) => boolean;
+	/** True for a file's reading of an event that the service names differently. */
+	isRenamed?: (row: StoredReading) => boolean;
 	isFile?: boolean;
 }
 

@@ -157,6 +157,11 @@ function dayOfStart({ attributes: { startDate = "" }, timeZone }: AppleElement):
 	return isDay(day) ? day : undefined;
 }
 
+/** Returns the start of a workout by its source, as `appleExport` writes it; NaN for any other. */
+export function startInSource(source: string): number {
+	return instantIn(source.slice(0, 25));
+}
+
 /** Parses `2026-11-20 06:30:00 +0530`; NaN for anything else. */
 function instantIn(text: string): number {
 	return written.test(text) ? (instantOf(text.replace(/ (?=[+-])/, "")) ?? Number.NaN) : Number.NaN;

@@ -177,6 +177,26 @@ describe("a connection", () => {
 		expect((await person.send(`POST /api/integrations/${id}/sync`)).json.settings.lastSync).not.toBeNull();
 	});
 
+	test("is synced sooner when its frequency rises, but not before the wait after a failure", async () => {
+		const person = await lab.app.signUp();
+		const { id } = await connectDemo(person, "todoist");
+		async function every(syncFrequency: number): Promise<number> {
+			const { json } = await person.send(`PATCH /api/integrations/${id}`, {
+				body: { settings: { syncFrequency } },
+			});
+			return (Date.parse(json.nextSyncAt) - Date.parse(json.settings.lastSync)) / 60_000;
+		}
+		await person.send(`PATCH /api/integrations/${id}`, { body: { settings: { syncFrequency: 1_440 } } });
+		await person.send(`POST /api/integrations/${id}/sync`);
+		expect(await every(1_440)).toBe(1_440);
+		expect(await every(15)).toBe(15);
+		expect(await every(1_440)).toBe(15);
+		lab.app.advance(16 * 60_000);
+		lab.simulator.order({ status: 429, headers: { "retry-after": "7200" }, at: "/tasks/" });
+		await runSyncJob(lab.app);
+		expect(await every(15)).toBeGreaterThanOrEqual(16 + 120);
+	});
+
 	test("is revoked at its provider and fully deleted when disconnected", async () => {
 		const person = await lab.app.signUp();
 		const { id } = await connectDemo(person, "strava");

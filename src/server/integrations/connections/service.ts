@@ -8,7 +8,6 @@ import {
 import type { ProviderOffer } from "#contract/integrations/offers.ts";
 import type { IntegrationRun } from "#contract/integrations/runs.ts";
 import { addDays, type Day, readDate, todayOf } from "#domain/day.ts";
-import { dropUndefined } from "#domain/defined-parts.ts";
 import { maxFileAgeDays, type Provider, providerInfo, providers } from "#domain/integrations/providers.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
@@ -34,6 +33,7 @@ import {
 import { change, runSync } from "#server/integrations/sync/sync.ts";
 import type { StoredConnection } from "#server/integrations/tables.ts";
 import { lockAccount } from "#server/users/store.ts";
+import { changesOf } from "./changes.ts";
 import { connectFlow } from "./connect-flow.ts";
 import { demoConnections } from "./demo.ts";
 import {
@@ -193,13 +193,6 @@ export function integrationService(deps: Deps) {
 			return (await listRuns(orm, actor.userId, id, runsShown)).map(asRun);
 		},
 	};
-}
-
-/** A resumed connection is synced at `resumeAt`. */
-function changesOf(row: StoredConnection, { isActive, settings }: IntegrationChanges, resumeAt: number) {
-	const isOn = isActive ?? row.isActive;
-	const syncAt = (isOn || row.withdrawnAt) && isPolled(row) ? (row.syncAt ?? iso(resumeAt)) : null;
-	return { isActive: isOn, syncAt, settings: { ...row.settings, ...dropUndefined(settings ?? {}) } };
 }
 
 function asksOf(provider: Provider): ProviderOffer["asks"] {

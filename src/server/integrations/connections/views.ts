@@ -33,8 +33,9 @@ export function asIntegration(
 	};
 }
 
-export function asReading({ userId: _, ...row }: StoredReading): IntegrationReading {
-	return { ...row, habitId: null };
+export function asReading({ userId: _, metadata, ...row }: StoredReading): IntegrationReading {
+	const { keyId: _key, ...shown } = metadata;
+	return { ...row, metadata: shown, habitId: null };
 }
 
 export function asRun({

@@ -108,7 +108,7 @@ async function requireConnection(tx: Orm, userId: string, provider: Provider): P
 /** Returns the counts of this part and those `before` it. */
 async function save(tx: Orm, { row, part, today, now }: Part, before: Counts): Promise<Counts> {
 	const { provider } = row;
-	const span = spanOf(part, today, maxFileAgeDays);
+	const span = { ...spanOf(part, today, maxFileAgeDays), openFrom: today };
 	const near = await listNear(tx, row, span);
 	// Days that the service or a phone has reported itself.
 	const reported = near.filter(({ metadata }) => !metadata.isFromFile);

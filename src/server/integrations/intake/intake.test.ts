@@ -215,6 +215,25 @@ describe("a delivery", () => {
 		expect(await readings(person)).toHaveLength(1);
 	});
 
+	test.each(["\0", "\ud800"])("with %j in names keeps the entries that can be stored", async (text) => {
+		const { person, key } = await withKey();
+		const steps = [
+			{ qty: 1, date, source: text },
+			{ qty: 10, date },
+		];
+		const workouts = [
+			{ id: `w${text}`, start: date },
+			{ name: `Run${text}`, start: date },
+			{ id: "w", start: `${date}${text}` },
+		];
+		const { status, json } = await deliver(key, {
+			data: { ...metric("step_count", "count", ...steps).data, workouts },
+		});
+		expect(status).toBe(200);
+		expect(json.rejected).toEqual([0, 2, 3, 4].map((index) => ({ index, reason: "unreadable" })));
+		expect(await readings(person)).toEqual([["steps", "2026-11-20", "health", 10]]);
+	});
+
 	test("in another unit is converted and replaces the same day", async () => {
 		const { person, key } = await withKey();
 		await deliver(key, metric("active_energy", "kcal", { qty: 400, date }));

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { queryRows } from "#server/testing/rows.ts";
 import { type TestApp, testApp } from "#server/testing/test-app.ts";
 
 /** Deliveries that contain only part of a day, and those that only appear to. */
@@ -28,10 +29,27 @@ async function newPhone() {
 			(await person.send(`GET /api/integrations/${id}/data`)).json.map(
 				({ source, value }: { source: string; value: number }) => [source, value],
 			),
+		importWorkouts: async (...sources: string[]): Promise<void> => {
+			const readings = sources.map((source) => ({ metric: "workouts", day: "2026-11-20", source, value: 1 }));
+			const body = { provider: "apple_health", readings };
+			expect((await person.send("POST /api/integrations/files", { body })).status).toBe(200);
+		},
+		lastReadingAt: async (): Promise<unknown> =>
+			(
+				await queryRows(
+					app.database,
+					`select last_reading_at::text from integrations where user_id = '${person.user.id}'`,
+				)
+			)[0],
 	};
 }
 
 const date = "2026-11-20 00:00:00 +0530";
+
+function stepsOf(...points: { qty: number; source: string }[]) {
+	const data = points.map((point) => ({ ...point, date }));
+	return { data: { metrics: [{ name: "step_count", units: "count", data }] } };
+}
 
 function day(steps: number, ...workouts: string[]) {
 	return {
@@ -61,4 +79,45 @@ test("a delivery by the minute may lack some of the day's steps, but none of its
 		["health", 5_000],
 		["b", 1],
 	]);
+});
+
+test("a workout that a file names by its start counts once, and the file's others stay", async () => {
+	await phone.importWorkouts("2026-11-20 06:40:00 +0530 Running", "2026-11-20 18:10:00 +0530 Yoga");
+	for (let time = 0; time < 2; time++)
+		await phone.deliver(
+			{ data: { workouts: [{ id: "a", name: "Outdoor Run", start: "2026-11-20 01:10:00 +0000" }] } },
+			{ "automation-period": "Since Last Sync" },
+		);
+	expect(await phone.readings()).toEqual([
+		["2026-11-20 18:10:00 +0530 Yoga", 1],
+		["a", 1],
+	]);
+});
+
+describe("a source's name of more than two hundred characters", () => {
+	const long = "📱".repeat(130);
+
+	test("stays that of one source: fewer steps by the hour don't reduce its day", async () => {
+		const hourly = { "automation-aggregation": "Hours" };
+		await phone.deliver(stepsOf({ qty: 8_000, source: long }), hourly);
+		await phone.deliver(stepsOf({ qty: 300, source: long }), hourly);
+		expect((await phone.readings()).map(([, steps]) => steps)).toEqual([8_000]);
+	});
+
+	test("differs from another that only ends differently", async () => {
+		const points = [
+			{ qty: 8_000, source: `${long}a` },
+			{ qty: 6_000, source: `${long}b` },
+		];
+		await phone.deliver(stepsOf(...points), {});
+		expect((await phone.readings()).map(([, steps]) => steps).toSorted()).toEqual([6_000, 8_000]);
+	});
+
+	test("does not make a repeated delivery count as new", async () => {
+		await phone.deliver(stepsOf({ qty: 8_000, source: long }), {});
+		const before = await phone.lastReadingAt();
+		app.advance(60_000);
+		await phone.deliver(stepsOf({ qty: 8_000, source: long }), {});
+		expect(await phone.lastReadingAt()).toEqual(before);
+	});
 });

@@ -20,7 +20,6 @@ export function spanOf(readings: readonly Reading[], today: Day, keptDays: numbe
 	return {
 		from: later(addDays(today, -keptDays), oldest),
 		to: earlier(today, newest),
-		today,
 		metrics: [...new Set(readings.map(({ metric }) => metric))],
 	};
 }

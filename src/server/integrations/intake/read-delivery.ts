@@ -1,4 +1,5 @@
 import type { Delivery } from "#contract/integrations/intake.ts";
+import { type Day, type Instant, todayOf, utcDayOf } from "#domain/day.ts";
 import type { Reading } from "#domain/integrations/readings.ts";
 import { Problem } from "#server/ground/problem.ts";
 import {
@@ -6,7 +7,11 @@ import {
 	type RejectedEntry,
 	readingsOfDelivery,
 } from "#server/integrations/providers/apple-health/health-auto-export.ts";
-import { readingsOfShortcut, shortcutSchema } from "#server/integrations/providers/apple-health/shortcut.ts";
+import {
+	readingsOfShortcut,
+	shortcutSchema,
+	zoneOfShortcut,
+} from "#server/integrations/providers/apple-health/shortcut.ts";
 import { partsToStore } from "./parts.ts";
 
 const maxRejected = 100;
@@ -14,11 +19,21 @@ const maxRejected = 100;
 export interface ReadDelivery {
 	reply: Delivery;
 	parts: Reading[][];
+	/** When the workouts started, as far as the delivery says so. */
+	starts: Instant[];
+	/** The phone's current day, if the delivery names its zone. */
+	phoneDay: Day | undefined;
+}
+
+interface Options {
+	/** The account's. */
+	timeZone: string;
+	now: Instant;
 }
 
 /** Throws `malformed-json`, `unknown-delivery` and `delivery-too-long`. */
-export function readDelivery(bytes: Uint8Array, { timeZone }: { timeZone: string }): ReadDelivery {
-	const { readings, rejected, entries } = readingsIn(bytes, timeZone);
+export function readDelivery(bytes: Uint8Array, options: Options): ReadDelivery {
+	const { readings, rejected, entries, starts, phoneDay } = readingsIn(bytes, options);
 	return {
 		reply: {
 			accepted: entries - rejected.length,
@@ -26,10 +41,12 @@ export function readDelivery(bytes: Uint8Array, { timeZone }: { timeZone: string
 			metrics: [...new Set(readings.map(({ metric }) => metric))],
 		},
 		parts: partsToStore(readings),
+		starts,
+		phoneDay,
 	};
 }
 
-function readingsIn(bytes: Uint8Array, timeZone: string) {
+function readingsIn(bytes: Uint8Array, { timeZone, now }: Options) {
 	let value: unknown;
 	try {
 		value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
@@ -37,9 +54,14 @@ function readingsIn(bytes: Uint8Array, timeZone: string) {
 		throw new Problem("malformed-json");
 	}
 	const delivery = healthAutoExportSchema.safeParse(value);
-	if (delivery.success) return readingsOfDelivery(delivery.data, timeZone);
+	if (delivery.success) {
+		const { offset, ...read } = readingsOfDelivery(delivery.data, timeZone);
+		return { ...read, phoneDay: offset === undefined ? undefined : utcDayOf(now + offset) };
+	}
 	const flat = shortcutSchema.safeParse(value);
 	if (!flat.success) throw new Problem("unknown-delivery");
-	const readings = readingsOfShortcut(flat.data, timeZone);
-	return { readings, rejected: [] as RejectedEntry[], entries: readings.length };
+	const zone = zoneOfShortcut(flat.data) ?? timeZone;
+	const readings = readingsOfShortcut(flat.data, zone);
+	const nothing = { rejected: [] as RejectedEntry[], starts: [] as Instant[] };
+	return { ...nothing, readings, entries: readings.length, phoneDay: todayOf(now, zone, 0) };
 }

@@ -1,7 +1,8 @@
 import { uuidv7 } from "uuidv7";
 import type { RawInput } from "#contract/endpoint.ts";
 import { type Delivery, type IngestKey, maxIngestKeys } from "#contract/integrations/intake.ts";
-import { type Day, todayOf } from "#domain/day.ts";
+import { type Day, earlier, type Instant, todayOf } from "#domain/day.ts";
+import { startInSource } from "#domain/integrations/files/apple-export.ts";
 import type { Metric } from "#domain/integrations/metrics.ts";
 import { phoneProvider, providerInfo } from "#domain/integrations/providers.ts";
 import type { Reading } from "#domain/integrations/readings.ts";
@@ -17,9 +18,10 @@ import { insertConnection, unpolledConnection } from "#server/integrations/conne
 import { type ReplaceResult, replaceReadings } from "#server/integrations/sync/readings.ts";
 import { lockProvider, ownerOf } from "#server/integrations/sync/store.ts";
 import { change, record } from "#server/integrations/sync/sync.ts";
-import type { StoredConnection } from "#server/integrations/tables.ts";
+import type { StoredConnection, StoredReading } from "#server/integrations/tables.ts";
 import { restAfter } from "#server/jobs/yield-between.ts";
 import { fairTurns } from "#server/limits/fair-queue.ts";
+import { ofOtherPhones } from "./other-phones.ts";
 import { makeRoom } from "./own-connection.ts";
 import { oneDeliveryPerOwner, spanOf } from "./parts.ts";
 import { type ReadDelivery, readDelivery } from "./read-delivery.ts";
@@ -98,9 +100,14 @@ export function intakeService(deps: Deps) {
 		const owner = await ownerOf(orm, key.userId);
 		if (owner === undefined) throw new Problem("wrong-key");
 		const { timeZone, dayStartHour } = owner;
-		const { reply, parts } = await readBody(await read(), { userId: key.userId, timeZone });
+		const { reply, parts, starts, phoneDay } = await readBody(await read(), {
+			userId: key.userId,
+			timeZone,
+			now,
+		});
 		const today = todayOf(now, timeZone, dayStartHour);
-		const delivery = { key, reply, today, isPart: partsIn(headers), now };
+		const openFrom = earlier(today, phoneDay ?? today);
+		const delivery = { key, reply, today, openFrom, isPart: partsIn(headers), starts: new Set(starts), now };
 		const [newest = [], ...others] = parts;
 		let counts: Counts = { readings: 0, changed: 0, refused: 0, written: 0 };
 		for (const part of others) {
@@ -114,7 +121,7 @@ export function intakeService(deps: Deps) {
 
 	async function readBody(
 		bytes: Uint8Array<ArrayBuffer>,
-		{ userId, ...options }: { userId: string; timeZone: string },
+		{ userId, ...options }: { userId: string; timeZone: string; now: number },
 	): Promise<ReadDelivery> {
 		if (bytes.byteLength <= maxBytesReadHere) return readDelivery(bytes, options);
 		const read = readInTurn(userId, () => deps.readFile(deliveryTask, { userId, bytes, options }));
@@ -128,22 +135,35 @@ export function intakeService(deps: Deps) {
 		key: KeySent;
 		reply: Delivery;
 		today: Day;
+		/** The first day that is over neither for the user nor on the phone. */
+		openFrom: Day;
 		isPart: PartsIn;
+		starts: ReadonlySet<Instant>;
 		now: number;
 	}
 
 	/** The last part completes the run, with the counts of the `others`, and judges the habits by all parts. */
 	async function savePart(tx: Orm, delivery: Sent, readings: Reading[], others?: Counts): Promise<Counts> {
-		const { key, reply, today, isPart, now } = delivery;
+		const { key, reply, today, openFrom, isPart, starts, now } = delivery;
 		const { userId } = key;
-		if (!(await noteUse(tx, key, reply, iso(now)))) throw new Problem("wrong-key");
+		const keyId = await noteUse(tx, key, reply, iso(now));
+		if (keyId === undefined) throw new Problem("wrong-key");
 		await insertConnection(tx, unpolledConnection(userId, provider, now));
 		const row = await lockProvider(tx, userId, provider);
 		if (row === undefined) throw new Problem("wrong-key");
 		const sent = new Set(readings.map(({ metric, day }) => `${metric} ${day}`));
 		const isOpen = (metric: Metric, day: Day) => !isPart(metric) && sent.has(`${metric} ${day}`);
-		const span = spanOf(readings, today, providerInfo[provider].keptDays);
-		const saved = await replaceReadings(tx, row, span, { readings, isOpen, keepsLarger: isPart }, now);
+		const span = { ...spanOf(readings, today, providerInfo[provider].keptDays), openFrom };
+		const keyIds = (await listKeys(tx, userId)).map(({ id }) => id);
+		const isOthers = ofOtherPhones(
+			keyIds.filter((id) => id !== keyId),
+			readings,
+		);
+		const own = readings.map((reading) => ({ ...reading, keyId }));
+		const isRenamed = ({ dataType, source }: StoredReading) =>
+			dataType === "workouts" && starts.has(startInSource(source));
+		const read = { readings: own, isOpen, keepsLarger: isPart, isOthers, isRenamed };
+		const saved = await replaceReadings(tx, row, span, read, now);
 		if (others) {
 			await completeRun(tx, row, sumOf(others, saved), now);
 			await hooks.readingsRead(tx, { userId, integrationId: row.id, now });

@@ -46,13 +46,19 @@ export async function isKey(orm: Orm, key: KeySent): Promise<boolean> {
 	return found.length === 1;
 }
 
-export async function noteUse(tx: Orm, key: KeySent, delivery: Delivery, at: string): Promise<boolean> {
-	const used = await tx
+/** Returns the key's id, or undefined if it was deleted. */
+export async function noteUse(
+	tx: Orm,
+	key: KeySent,
+	delivery: Delivery,
+	at: string,
+): Promise<string | undefined> {
+	const [used] = await tx
 		.update(ingestKeys)
 		.set({ lastUsedAt: at, lastDelivery: delivery })
 		.where(matches(key))
 		.returning({ id: ingestKeys.id });
-	return used.length === 1;
+	return used?.id;
 }
 
 function matches({ userId, tokenHash }: KeySent) {

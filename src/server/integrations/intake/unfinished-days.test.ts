@@ -6,7 +6,8 @@ import { type TestApp, testApp } from "#server/testing/test-app.ts";
 
 /** A rule with an upper limit, and numbers that a phone sent before their day was over. */
 
-const day = 24 * 60 * 60_000;
+const hour = 60 * 60_000;
+const day = 24 * hour;
 
 let app: TestApp;
 let person: Awaited<ReturnType<typeof firstAccounts>>["person"];
@@ -71,4 +72,27 @@ test("a number of another metric does not end the day", async () => {
 	app.advance(day);
 	await deliver(first, { workouts: 1 });
 	expect(await tickedDays()).toEqual([]);
+});
+
+const west = "America/Los_Angeles";
+
+test.each([
+	["a Shortcut's zone", (sent: Day) => ({ v: 1, date: sent, tz: west, active_energy_kcal: 420 })],
+	[
+		"Health Auto Export's times",
+		(sent: Day) => {
+			const point = { date: `${sent} 00:00:00 -0800`, qty: 420 };
+			return { data: { metrics: [{ name: "active_energy", units: "kcal", data: [point] }] } };
+		},
+	],
+])("a day is not judged before it is over on the phone, by %s", async (_name, bodyOf) => {
+	const now = app.deps.clock();
+	app.advance(Math.ceil(now / day) * day - 5 * hour - now);
+	// 11:00 on the phone, past midnight for the account.
+	const onPhone = dayAgo(app, 0);
+	await deliver(onPhone, bodyOf(onPhone));
+	expect(await tickedDays()).toEqual([]);
+	app.advance(14 * hour);
+	await deliver(onPhone, bodyOf(onPhone));
+	expect(await tickedDays()).toEqual([onPhone]);
 });

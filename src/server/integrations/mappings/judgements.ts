@@ -1,4 +1,4 @@
-import { addDays, type Day, todayOf } from "#domain/day.ts";
+import { addDays, type Day } from "#domain/day.ts";
 import { logWindowDays } from "#domain/habits/logs/log-limits.ts";
 import {
 	combine,
@@ -10,6 +10,7 @@ import {
 import type { KnownRule } from "#domain/integrations/preview.ts";
 import { providerInfo } from "#domain/integrations/providers.ts";
 import { daysIn, type Rule } from "#domain/integrations/rule.ts";
+import { firstOpenDay } from "#domain/integrations/sync-plan.ts";
 import type { Orm } from "#server/db/open.ts";
 import { type Connection, connectionsOf, readingsOf } from "./readings-store.ts";
 import { keptExplanation, ruleOf } from "./rules.ts";
@@ -107,11 +108,12 @@ export async function knownOf(
 	days: number,
 ): Promise<KnownReadings> {
 	const { provider, lastSync, createdAt } = connection;
+	const lastRead = Date.parse(lastSync ?? createdAt);
 	const span = { from: addDays(today, -days), to: addDays(today, 1) };
 	return {
 		provider,
 		readings: readingsByDay(await readingsOf(orm, connection, span)),
-		openFrom: todayOf(Date.parse(lastSync ?? createdAt), timeZone, dayStartHour),
+		openFrom: firstOpenDay(connection, { timeZone, dayStartHour }, lastRead),
 		keptFrom: addDays(today, 1 - providerInfo[provider].keptDays),
 	};
 }

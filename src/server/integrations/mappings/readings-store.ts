@@ -16,13 +16,14 @@ export type Connection = Pick<
 	| "settings"
 	| "isActive"
 	| "state"
+	| "timeZone"
 	| "lastSync"
 	| "lastReadingAt"
 	| "createdAt"
 >;
 
 const { userId, id, provider, isDemo, accessToken, scopes, settings, isActive, state } = integrations;
-const { lastSync, lastReadingAt, createdAt } = integrations;
+const { timeZone, lastSync, lastReadingAt, createdAt } = integrations;
 const connectionColumns = {
 	userId,
 	id,
@@ -33,6 +34,7 @@ const connectionColumns = {
 	settings,
 	isActive,
 	state,
+	timeZone,
 	lastSync,
 	lastReadingAt,
 	createdAt,

@@ -6,11 +6,17 @@ import type { StoredReading } from "#server/integrations/tables.ts";
 const maxEventsOfDay = 200;
 const restSource = "rest";
 
-/** Call with all readings of a metric and day. */
-export function cappedDay(provider: Provider, readings: Reading[]): Reading[] {
-	if (readings.length <= maxEventsOfDay) return readings;
+/** Call with all readings of a metric and day, and the stored ones that stay besides. */
+export function cappedDay(
+	provider: Provider,
+	readings: Reading[],
+	staying: readonly StoredReading[],
+): Reading[] {
+	const sources = new Set(readings.map(({ source }) => source));
+	const places = maxEventsOfDay - staying.filter(({ source }) => !sources.has(source)).length;
+	if (readings.length <= places) return readings;
 	const sorted = readings.toSorted((one, other) => (one.source < other.source ? -1 : 1));
-	return withRest(provider, sorted, maxEventsOfDay - 1);
+	return withRest(provider, sorted, Math.max(0, places - 1));
 }
 
 /**

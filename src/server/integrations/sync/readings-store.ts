@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { and, eq, gte, inArray, lte, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { metricInfo } from "#domain/integrations/metrics.ts";
@@ -9,13 +10,25 @@ import type { Span } from "#server/integrations/adapter.ts";
 import { integrationData, type ReadingDetails, type StoredReading } from "#server/integrations/tables.ts";
 import type { ConnectionKey } from "./store.ts";
 
-export function detailsOf({ isTypedIn, isFromFile, isUnfinished, parts }: Reading): ReadingDetails {
+export function detailsOf({ isTypedIn, isFromFile, isUnfinished, keyId, parts }: Reading): ReadingDetails {
 	return {
 		...(isTypedIn !== undefined && { isTypedIn }),
 		...(isFromFile && { isFromFile }),
 		...(isUnfinished && { isUnfinished }),
+		...(keyId !== undefined && { keyId }),
 		...(parts && { parts }),
 	};
+}
+
+/** It is part of the row's key, whose size is limited. */
+const maxSourceLength = 200;
+
+/** Shortens a long source, so that it still differs from all others. */
+export function withShortSource(reading: Reading): Reading {
+	const { source } = reading;
+	if (source.length <= maxSourceLength) return reading;
+	const digest = hash("sha256", source).slice(0, 32);
+	return { ...reading, source: `${source.slice(0, 150).toWellFormed()} ${digest}` };
 }
 
 export function listStored(
@@ -68,7 +81,7 @@ export async function insertReadings(
 		integrationId: id,
 		dataType: reading.metric,
 		day: reading.day,
-		source: reading.source.slice(0, 200),
+		source: reading.source,
 		id: uuidv7(),
 		value: reading.value,
 		unit: metricInfo(provider, reading.metric)?.unit ?? "",

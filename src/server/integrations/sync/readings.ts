@@ -7,7 +7,7 @@ import type { Orm } from "#server/db/open.ts";
 import type { DayReadings, Span } from "#server/integrations/adapter.ts";
 import type { StoredReading } from "#server/integrations/tables.ts";
 import { cappedAddition, cappedDay } from "./few-events.ts";
-import { deleteReadings, detailsOf, insertReadings, listStored } from "./readings-store.ts";
+import { deleteReadings, detailsOf, insertReadings, listStored, withShortSource } from "./readings-store.ts";
 import type { ConnectionKey } from "./store.ts";
 
 /** In two zones, the same instant can fall on dates two days apart. */
@@ -22,9 +22,12 @@ export interface ReplaceResult {
 	refused: number;
 }
 
-/** The days that may be replaced, and the user's today. */
-interface ReplacedSpan extends Pick<Span, "from" | "to" | "metrics"> {
-	today: Day;
+type StoredSpan = Pick<Span, "from" | "to" | "metrics">;
+
+/** The days that may be replaced. */
+interface ReplacedSpan extends StoredSpan {
+	/** The first day that is not over. */
+	openFrom: Day;
 	/** What `listNear` returned, if it was called before. */
 	near?: StoredReading[];
 }
@@ -33,7 +36,7 @@ interface ReplacedSpan extends Pick<Span, "from" | "to" | "metrics"> {
 export function listNear(
 	tx: Orm,
 	key: ConnectionKey,
-	{ from, to, metrics }: ReplacedSpan,
+	{ from, to, metrics }: StoredSpan,
 ): Promise<StoredReading[]> {
 	const near = { from: addDays(from, -daysBetweenZones), to: addDays(to, daysBetweenZones), metrics };
 	return listStored(tx, key, near);
@@ -52,6 +55,8 @@ export async function replaceReadings(
 		since,
 		isOpen = () => true,
 		keepsLarger = () => false,
+		isOthers = () => false,
+		isRenamed = () => false,
 		isFile = false,
 	}: DayReadings,
 	now: number,
@@ -59,9 +64,13 @@ export async function replaceReadings(
 	const near = span.near ?? (await listNear(tx, { userId, id }, span));
 	const isInSpan = ({ day }: { day: Day }) => day >= span.from && day <= dayAfter(span.to);
 	const stored = near.filter(isInSpan);
-	const { fit, refused } = fittingReadings(provider, span, onStoredDays(provider, readings, near));
-	const few = cappedPerDay(provider, fit, stored, keepsLarger).map((reading) =>
-		reading.day < span.today ? reading : { ...reading, isUnfinished: true as const },
+	const { fit, refused } = fittingReadings(
+		provider,
+		span,
+		onStoredDays(provider, readings.map(withShortSource), near),
+	);
+	const few = cappedPerDay(provider, fit, stored, { isPart: keepsLarger, isOthers }).map((reading) =>
+		reading.day < span.openFrom ? reading : { ...reading, isUnfinished: true as const },
 	);
 	const kept = new Map(stored.map((row) => [keyOf(row.dataType, row.day, row.source), row]));
 	const fresh = new Map(few.map((reading) => [keyOf(reading.metric, reading.day, reading.source), reading]));
@@ -71,19 +80,22 @@ export async function replaceReadings(
 		if (reading.day < (correctedFrom[reading.metric] ?? "") && !row.metadata.isUnfinished) return false;
 		const isMoved =
 			isInstantEvent(provider, reading.metric) && Date.parse(row.recordedAt) !== reading.recordedAt;
-		return (isMoved || differs(row, reading)) && !(keepsLarger(reading.metric) && reading.value < row.value);
+		const isLargerKept = keepsLarger(reading.metric) || isOthers(row);
+		return (isMoved || differs(row, reading)) && !(isLargerKept && reading.value < row.value);
 	});
 	const rewritten = new Set(written.map(({ metric, day, source }) => keyOf(metric, day, source)));
-	const isRead = ({ dataType, day }: StoredReading) =>
-		day >= (readFrom[dataType] ?? span.from) && isOpen(dataType, day);
+	const isRead = (row: StoredReading) =>
+		row.day >= (readFrom[row.dataType] ?? span.from) && isOpen(row.dataType, row.day) && !isOthers(row);
 	const readDays = new Set(few.map(({ metric, day }) => `${metric} ${day}`));
 	const reported = isFile ? new Set() : eventsOf(provider, fit);
 	// A file gives an event's instant, the service its local day; abroad, the instant can fall on another day.
-	const isOnOtherDay = ({ dataType, day, source, metadata }: StoredReading) =>
-		metadata.isFromFile && reported.has(`${dataType} ${source}`) && !fresh.has(keyOf(dataType, day, source));
+	const isElsewhere = (row: StoredReading) =>
+		row.metadata.isFromFile &&
+		(reported.has(`${row.dataType} ${row.source}`) || isRenamed(row)) &&
+		!fresh.has(keyOf(row.dataType, row.day, row.source));
 	const gone = near.filter(
 		(row) =>
-			isOnOtherDay(row) ||
+			isElsewhere(row) ||
 			(isInSpan(row) &&
 				!(fresh.has(keyOf(row.dataType, row.day, row.source)) || lasting.includes(row.dataType)) &&
 				// Readings from a file stay until the service itself reports the day.
@@ -91,16 +103,27 @@ export async function replaceReadings(
 				!wasNotRequested(provider, row, since) &&
 				isRead(row)),
 	);
-	const finished = stored.filter((row) => {
-		if (!row.metadata.isUnfinished || row.day >= span.today || gone.includes(row)) return false;
+	function isFinished(row: StoredReading): boolean {
+		if (!row.metadata.isUnfinished || row.day >= span.openFrom || gone.includes(row)) return false;
+		if (fresh.has(keyOf(row.dataType, row.day, row.source))) return repeatOf(row) !== undefined;
+		return isRead(row) && !row.metadata.isFromFile && correctedFrom[row.dataType] === undefined;
+	}
+	function repeatOf(row: StoredReading): Reading | undefined {
 		const key = keyOf(row.dataType, row.day, row.source);
 		const reading = fresh.get(key);
-		if (reading === undefined)
-			return isRead(row) && !row.metadata.isFromFile && correctedFrom[row.dataType] === undefined;
-		return !rewritten.has(key) && !differs(row, reading);
+		return reading && !rewritten.has(key) && !differs(row, reading) ? reading : undefined;
+	}
+	const unchanged = stored.flatMap((row): Reading[] => {
+		const { isUnfinished, keyId } = row.metadata;
+		const details = {
+			isUnfinished: isFinished(row) ? undefined : isUnfinished,
+			keyId: isOthers(row) ? keyId : (repeatOf(row)?.keyId ?? keyId),
+		};
+		const isMarked = details.isUnfinished !== isUnfinished || details.keyId !== keyId;
+		return isMarked ? [{ ...asReading(row), ...details }] : [];
 	});
 	await deleteReadings(tx, { userId, id }, gone);
-	await insertReadings(tx, { userId, id, provider }, [...written, ...finished.map(asFinished)], now);
+	await insertReadings(tx, { userId, id, provider }, [...written, ...unchanged], now);
 	const days = new Set([...written, ...gone].map(({ day }) => day));
 	return {
 		days: [...days].sort(),
@@ -149,11 +172,7 @@ function dayAfter(to: Day): Day {
 	return addDays(to, 1);
 }
 
-function fittingReadings(
-	provider: Provider,
-	{ from, to, metrics }: Pick<Span, "from" | "to" | "metrics">,
-	all: Reading[],
-) {
+function fittingReadings(provider: Provider, { from, to, metrics }: StoredSpan, all: Reading[]) {
 	const fit = all.filter(
 		({ metric, day, value }) =>
 			metrics.includes(metric) &&
@@ -165,18 +184,26 @@ function fittingReadings(
 	return { fit, refused: all.filter(({ day }) => day >= from).length - fit.length };
 }
 
-/** `isPart`: whether the readings of a metric may be only a part of the day's. */
+interface KeptReadings {
+	/** Whether the readings of a metric may be only a part of the day's. */
+	isPart: (metric: Metric) => boolean;
+	isOthers: (row: StoredReading) => boolean;
+}
+
 function cappedPerDay(
 	provider: Provider,
 	readings: readonly Reading[],
 	stored: readonly StoredReading[],
-	isPart: (metric: Metric) => boolean,
+	{ isPart, isOthers }: KeptReadings,
 ): Reading[] {
 	const storedOn = Map.groupBy(stored, ({ dataType, day }) => `${dataType} ${day}`);
 	const byDay = Map.groupBy(readings, ({ metric, day }) => `${metric} ${day}`);
 	return [...byDay].flatMap(([key, some]) => {
+		const before = storedOn.get(key) ?? [];
 		const isAddition = some.some(({ metric }) => isPart(metric));
-		return isAddition ? cappedAddition(provider, some, storedOn.get(key) ?? []) : cappedDay(provider, some);
+		return isAddition
+			? cappedAddition(provider, some, before)
+			: cappedDay(provider, some, before.filter(isOthers));
 	});
 }
 
@@ -184,11 +211,11 @@ function keyOf(metric: Metric, day: Day, source: string): string {
 	return `${metric} ${day} ${source}`;
 }
 
-function asFinished({ dataType: metric, metadata, recordedAt, ...row }: StoredReading): Reading {
-	return { ...row, metric, ...metadata, isUnfinished: undefined, recordedAt: Date.parse(recordedAt) };
+function asReading({ dataType: metric, metadata, recordedAt, ...row }: StoredReading): Reading {
+	return { ...row, metric, ...metadata, recordedAt: Date.parse(recordedAt) };
 }
 
-/** Whether the value or its details differ. Ignores `isUnfinished`. */
+/** Whether the value or its details differ. Ignores `isUnfinished` and `keyId`. */
 function differs(row: StoredReading, reading: Reading): boolean {
 	const { isTypedIn, isFromFile, parts } = detailsOf(reading);
 	return (

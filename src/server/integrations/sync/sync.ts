@@ -1,6 +1,7 @@
 import { uuidv7 } from "uuidv7";
-import { todayOf } from "#domain/day.ts";
+import { type Day, todayOf } from "#domain/day.ts";
 import {
+	isLimitWithin,
 	isNotifiable,
 	isStuck,
 	type runActions,
@@ -10,6 +11,7 @@ import {
 import { providerInfo } from "#domain/integrations/providers.ts";
 import {
 	firstDayToRead,
+	firstOpenDay,
 	nextAfterFailure,
 	nextAfterManualFailure,
 	nextAfterSuccess,
@@ -57,24 +59,20 @@ export async function runSync(deps: Deps, key: ConnectionKey, run: Run): Promise
 	const owner = claimed && (await ownerOf(orm, key.userId));
 	if (claimed === undefined || owner === undefined) return "taken";
 	const { keptDays } = providerInfo[claimed.provider];
+	const { lastSeenAt, ...daySettings } = owner;
 	const today = todayOf(now, owner.timeZone, owner.dayStartHour);
-	const span: Span = {
+	const span = {
 		from: firstDayToRead(claimed, today, keptDays),
 		to: today,
-		timeZone: owner.timeZone,
-		dayStartHour: owner.dayStartHour,
+		openFrom: firstOpenDay(claimed, owner, now),
+		...daySettings,
 		metrics: adapters[claimed.provider].sharedMetrics(claimed.scopes),
 	};
 	try {
 		const api = providerApi(deps, claimed, { isManual: run.isManual ?? false });
 		const read = await adapters[claimed.provider].read(api, span);
-		await saveReadings(deps, {
-			claimed,
-			span,
-			read,
-			run,
-			lastSeenAt: Date.parse(owner.lastSeenAt ?? claimed.createdAt),
-		});
+		const seenAt = Date.parse(lastSeenAt ?? claimed.createdAt);
+		await saveReadings(deps, { claimed, span, read, run, lastSeenAt: seenAt });
 		return "done";
 	} catch (thrown) {
 		const fault = asProviderError(thrown);
@@ -86,7 +84,7 @@ export async function runSync(deps: Deps, key: ConnectionKey, run: Run): Promise
 
 interface SyncResult {
 	claimed: StoredConnection;
-	span: Span;
+	span: Span & { openFrom: Day };
 	read: DayReadings;
 	run: Run;
 	lastSeenAt: number;
@@ -99,8 +97,7 @@ async function saveReadings(deps: Deps, { claimed, span, read, run, lastSeenAt }
 	await orm.transaction(async (tx) => {
 		const row = await lockClaimed(tx, claimed);
 		if (row === undefined) return;
-		const replaced = { ...span, today: span.to };
-		const { days, written, ...counts } = await replaceReadings(tx, row, replaced, read, now);
+		const { days, written, ...counts } = await replaceReadings(tx, row, span, read, now);
 		const lastReadingAt = written > 0 ? iso(now) : row.lastReadingAt;
 		const next = nextAfterSuccess({ ...row.settings, lastSeenAt }, now);
 		await change(tx, deps, row, {
@@ -199,7 +196,8 @@ export async function change(
 	const now = clock();
 	const { state, withdrawnAt = row.withdrawnAt } = changes;
 	const hasBegun = state !== row.state;
-	const stateSince = hasBegun ? iso(now) : row.stateSince;
+	// The notice's cause contains it, so that a limit doesn't repeat the notice.
+	const stateSince = hasBegun && !isLimitWithin(row.state, state) ? iso(now) : row.stateSince;
 	await updateConnection(tx, row, {
 		...changes,
 		stateSince,

@@ -1,19 +1,55 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { dayAgo } from "#server/testing/cycles.ts";
+import { createHabit, firstAccounts } from "#server/testing/habits.ts";
 import {
 	connectDemo,
 	type IntegrationsApp,
 	integrationsApp,
 	runSyncJob,
 } from "#server/testing/integrations/integrations-app.ts";
+import { queryRows } from "#server/testing/rows.ts";
 
 let lab: IntegrationsApp;
+let payer: Awaited<ReturnType<typeof firstAccounts>>["person"];
 
 beforeAll(async () => {
 	lab = await integrationsApp();
+	({ person: payer } = await firstAccounts(lab.app));
 });
 afterAll(() => lab.app.close());
 
-const day = 24 * 60 * 60_000;
+const hour = 60 * 60_000;
+const day = 24 * hour;
+
+test.each([
+	["the day is not over in the provider's zone", "America/Los_Angeles", false],
+	["the day is over in the provider's zone", "Asia/Kolkata", true],
+] as const)("a limit is judged after the account's midnight only if %s", async (_name, zone, isOver) => {
+	const habitId = (await createHabit(payer)).id;
+	const { id } = await connectDemo(payer, "fitbit");
+	await queryRows(lab.app.database, `update integrations set time_zone = '${zone}' where id = '${id}'`);
+	await payer.send(`POST /api/integrations/${id}/mappings`, {
+		body: {
+			habitId,
+			providerMetric: "calories_burned",
+			mappingType: "threshold",
+			mappingConfig: { threshold: 29_000, comparator: "at-most" },
+		},
+	});
+	async function ticked(): Promise<string[]> {
+		await payer.send(`POST /api/integrations/${id}/sync`);
+		const { json } = await payer.send(`GET /api/habits/${habitId}/logs`);
+		return json.map(({ date }: { date: string }) => date);
+	}
+	const now = lab.app.deps.clock();
+	await ticked();
+	// 19:00 UTC: half past midnight in India.
+	lab.app.advance(Math.ceil(now / day) * day - 5 * hour - now);
+	expect(await ticked()).toEqual(isOver ? [dayAgo(lab.app, 0)] : []);
+	lab.app.advance(14 * hour);
+	expect(await ticked()).toEqual([dayAgo(lab.app, 1)]);
+	await payer.send(`DELETE /api/integrations/${id}`);
+});
 
 interface Row {
 	dataType: string;

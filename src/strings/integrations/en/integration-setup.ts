@@ -25,6 +25,7 @@ export const integrationSetup = {
 		once: "Authorization header. Copy it now: it is shown only once.",
 		create: "Create a key",
 		check: "Has anything arrived?",
+		created: (when: string) => `Created: ${when}`,
 		nothing: "Nothing has arrived yet",
 		arrived: (when: string) => `Last arrived: ${when}`,
 		broughtNothing: "It contained nothing that we store",

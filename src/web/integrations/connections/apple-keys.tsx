@@ -19,18 +19,22 @@ export function AppleKeys() {
 	const { integrations: words, integrationSetup } = useStrings();
 	const { keys: texts } = integrationSetup;
 	const query = useQuery(keysQuery);
-	const [made, setMade] = useState<string>();
+	const [made, setMade] = useState<{ id: string; key: string }>();
 	const { mutate, isPending } = useConnectionMutation(() => send("POST /api/ingest/keys", { body: {} }));
 	return (
 		<div className="flex flex-col gap-4">
 			<CopyableText label={texts.address} text={`${location.origin}/api/ingest/apple-health`} />
-			{made && <CopyableText label={texts.once} text={`Bearer ${made}`} />}
+			{made && <CopyableText label={texts.once} text={`Bearer ${made.key}`} />}
 			<CopyableText label={texts.body} text={shortcutBody} />
 			<Async query={query} texts={words} loading={<Skeleton label={words.loading} shape="row" />}>
 				{(keys) => (
 					<ul className="flex flex-col divide-y divide-line">
 						{keys.map((key) => (
-							<KeyLine key={key.id} ingestKey={key} />
+							<KeyLine
+								key={key.id}
+								ingestKey={key}
+								onDeleted={() => setMade((shown) => (shown?.id === key.id ? undefined : shown))}
+							/>
 						))}
 					</ul>
 				)}
@@ -41,7 +45,7 @@ export function AppleKeys() {
 					loading={isPending}
 					onClick={() =>
 						mutate(undefined, {
-							onSuccess: ({ key }) => setMade(key),
+							onSuccess: setMade,
 							onError: (error) =>
 								toast({ title: words.toasts.updateFailed, message: errorMessage(error), tone: "wrong" }),
 						})
@@ -57,19 +61,27 @@ export function AppleKeys() {
 	);
 }
 
-function KeyLine({ ingestKey: { id, name, lastUsedAt, lastDelivery } }: { ingestKey: IngestKey }) {
+function KeyLine({
+	ingestKey: { id, name, createdAt, lastUsedAt, lastDelivery },
+	onDeleted,
+}: {
+	ingestKey: IngestKey;
+	onDeleted: () => void;
+}) {
 	const { keys: texts } = useStrings().integrationSetup;
 	const { toasts, metrics } = useStrings().integrations;
 	const { date, time } = useFormats();
 	const { mutate, isPending } = useConnectionMutation(() =>
 		send("DELETE /api/ingest/keys/:keyId", { params: { keyId: id } }),
 	);
+	const when = (at: string) => `${date(at)}, ${time(at)}`;
 	return (
 		<li className="flex flex-wrap items-center justify-between gap-2 py-2">
 			<div className="min-w-0">
 				<p className="wrap-anywhere font-medium">{name}</p>
+				<p className="text-13 text-quiet">{texts.created(when(createdAt))}</p>
 				<p className="text-13 text-quiet">
-					{lastUsedAt === null ? texts.nothing : texts.arrived(`${date(lastUsedAt)}, ${time(lastUsedAt)}`)}
+					{lastUsedAt === null ? texts.nothing : texts.arrived(when(lastUsedAt))}
 				</p>
 				{lastDelivery && (
 					<p className="text-13 text-quiet">
@@ -85,9 +97,10 @@ function KeyLine({ ingestKey: { id, name, lastUsedAt, lastDelivery } }: { ingest
 			<Button
 				size="small"
 				loading={isPending}
-				aria-label={texts.deleteNamed(name)}
+				aria-label={texts.deleteNamed(`${name}, ${when(createdAt)}`)}
 				onClick={() =>
 					mutate(undefined, {
+						onSuccess: onDeleted,
 						onError: (error) =>
 							toast({ title: toasts.updateFailed, message: errorMessage(error), tone: "wrong" }),
 					})

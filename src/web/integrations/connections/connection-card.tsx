@@ -101,9 +101,11 @@ function LastSync({ connection: { settings, isAsked } }: { connection: Integrati
 
 function Fault({ connection: { reason, nextSyncAt } }: { connection: Integration }) {
 	const { errors, connected: words } = useStrings().integrations;
-	const { time } = useFormats();
+	const { date, time } = useFormats();
 	if (reason === null || nextSyncAt === null) return null;
-	return <p className="text-13 text-quiet">{words.nextTry(errors[reason], time(nextSyncAt))}</p>;
+	const isToday = date(nextSyncAt) === date(new Date().toISOString());
+	const next = isToday ? time(nextSyncAt) : `${date(nextSyncAt)}, ${time(nextSyncAt)}`;
+	return <p className="text-13 text-quiet">{words.nextTry(errors[reason], next)}</p>;
 }
 
 function AutoSync({ connection: { id, isActive } }: { connection: Integration }) {

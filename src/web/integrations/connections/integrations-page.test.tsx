@@ -25,7 +25,12 @@ function Search() {
 	return <output data-testid="search">{useLocation().search}</output>;
 }
 
-function show(changes: { provider: string; isAsked: boolean; runs?: Integration["runs"] }, search = "") {
+interface Shown extends Partial<Pick<Integration, "runs" | "state" | "reason" | "nextSyncAt">> {
+	provider: string;
+	isAsked: boolean;
+}
+
+function show(changes: Shown, search = "") {
 	const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
 	const settings = { lastSync: null, syncFrequency: 60 };
 	const runs = { successful: 0, all: 0, since: null };
@@ -102,3 +107,19 @@ test.each([
 		await screen.findByText(configuration.disconnect[text]);
 	},
 );
+
+test.each([
+	["later today", 60_000, "11:31 am"],
+	["tomorrow", 24 * 3_600_000, "21 November 2026, 11:30 am"],
+])("the next try is shown by its time, if it is %s", async (_name, wait, next) => {
+	vi.stubGlobal("fetch", async () => Response.json([]));
+	const now = new Date(2026, 10, 20, 11, 30).getTime();
+	vi.useFakeTimers({ now, toFake: ["Date"] });
+	try {
+		const nextSyncAt = new Date(now + wait).toISOString();
+		show({ provider: "strava", isAsked: true, state: "limited", reason: "limited", nextSyncAt });
+		screen.getByText(connected.nextTry(integrations.errors.limited, next));
+	} finally {
+		vi.useRealTimers();
+	}
+});

@@ -1,18 +1,23 @@
 import { z } from "zod";
-import { addDays, type Day, instantAt, isDay } from "#domain/day.ts";
+import { addDays, type Day, type Instant, instantAt, isDay } from "#domain/day.ts";
 import { type Interval, lengthOfUnion } from "#domain/integrations/intervals.ts";
 import type { Metric } from "#domain/integrations/metrics.ts";
 import type { Reading } from "#domain/integrations/readings.ts";
 import { convert, type MetricUnit, roundToHundredths } from "#domain/integrations/units.ts";
 import { Problem } from "#server/ground/problem.ts";
+import { isCleanText } from "#server/http/body.ts";
+import { instantIn, isMoment, offsetOf } from "./written-times.ts";
+
+/** A delivery is not read as other bodies are, which are refused whole. */
+const cleanText = z.string().refine(isCleanText);
 
 /** `2026-11-20 00:00:00 +0530`, or only a day. Only the day is read, in the phone's time zone. */
-const time = z.string().refine((text) => isDay(text.slice(0, 10)));
+const time = cleanText.refine((text) => isDay(text.slice(0, 10)));
 
 const pointSchema = z.looseObject({
 	date: time,
 	qty: z.number().optional(),
-	source: z.string().optional(),
+	source: cleanText.optional(),
 	asleep: z.number().optional(),
 	core: z.number().optional(),
 	deep: z.number().optional(),
@@ -21,10 +26,7 @@ const pointSchema = z.looseObject({
 });
 
 /** `2026-11-20 00:10:00 +0530` */
-const moment = z
-	.string()
-	.regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d [+-]\d{4}$/)
-	.refine((text) => !Number.isNaN(instantIn(text)));
+const moment = z.string().refine(isMoment);
 
 /** One sleep stage, sent if the app's setting "summarize" is off. */
 const sleepSchema = z.looseObject({ startDate: moment, endDate: moment, value: z.string() });
@@ -47,8 +49,8 @@ export const healthAutoExportSchema = z.object({
 type Delivery = z.output<typeof healthAutoExportSchema>;
 
 const workoutSchema = z.looseObject({
-	id: z.string().max(100).optional(),
-	name: z.string().optional(),
+	id: cleanText.max(100).optional(),
+	name: cleanText.optional(),
 	start: time,
 });
 
@@ -62,9 +64,13 @@ interface Entry {
 	/** Apple's name: several may add up to one metric of ours. */
 	name: string;
 	day: Day;
+	/** The time that the delivery names, as written. */
+	at: string;
 	source: string;
 	value: number;
 	piece?: Interval;
+	/** A workout's. */
+	start?: Instant;
 }
 
 /**
@@ -92,7 +98,13 @@ export function readingsOfDelivery({ data }: Delivery, timeZone: string) {
 			recordedAt: instantAt(day, 720, timeZone),
 		}),
 	);
-	return { readings, rejected, entries: read.length };
+	const newest = entries.map(({ at }) => at).reduce(later, "");
+	const starts = entries.flatMap(({ start }) => start ?? []);
+	return { readings, rejected, entries: read.length, starts, offset: offsetOf(newest) };
+}
+
+function later(one: string, other: string): string {
+	return one < other ? other : one;
 }
 
 function entryCountOf({ metrics, workouts }: Delivery["data"]): number {
@@ -153,7 +165,8 @@ function entryOf(name: string, units: string, each: unknown): Entry | RejectedEn
 	// Time in bed without sleep data does not mean zero sleep.
 	if (quantity.metric === "sleep_hours" && value === 0) return undefined;
 	const { metric } = quantity;
-	return { metric, name, day: dayOf(quantity, point), source: point.source ?? "health", value };
+	const { source = "health", date: at } = point;
+	return { metric, name, day: dayOf(quantity, point), at, source, value };
 }
 
 function sleepOf(
@@ -170,6 +183,7 @@ function sleepOf(
 		metric: "sleep_hours",
 		name,
 		day: isEvening ? addDays(day, 1) : day,
+		at: endDate,
 		source: "health",
 		value: 0,
 		piece,
@@ -180,7 +194,15 @@ function workoutOf(each: unknown): Entry | "unreadable" {
 	const workout = workoutSchema.safeParse(each).data;
 	if (workout === undefined) return "unreadable";
 	const { start, name = "", id = `${start} ${name}`.trim() } = workout;
-	return { metric: "workouts", name: "workouts", day: start.slice(0, 10) as Day, source: id, value: 1 };
+	return {
+		metric: "workouts",
+		name: "workouts",
+		day: start.slice(0, 10) as Day,
+		at: start,
+		source: id,
+		value: 1,
+		...(isMoment(start) && { start: instantIn(start) }),
+	};
 }
 
 interface Quantity {
@@ -218,9 +240,4 @@ function hoursAsleep({ asleep: unspecified = 0, core = 0, deep = 0, rem = 0 }: P
 /** A night belongs to the day on which it ends. */
 function dayOf({ metric }: Quantity, { date, sleepEnd }: Point): Day {
 	return ((metric === "sleep_hours" ? sleepEnd : undefined) ?? date).slice(0, 10) as Day;
-}
-
-function instantIn(text: string): number {
-	const [day, clock, zone = ""] = text.split(" ");
-	return Date.parse(`${day}T${clock}${zone.slice(0, 3)}:${zone.slice(3)}`);
 }

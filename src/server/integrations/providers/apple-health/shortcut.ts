@@ -5,6 +5,8 @@ import type { Reading } from "#domain/integrations/readings.ts";
 import { roundToHundredths } from "#domain/integrations/units.ts";
 import { isTimeZone } from "#domain/time-zone.ts";
 
+export const shortcutSource = "shortcut";
+
 const amount = z.number().nonnegative().optional();
 
 export const shortcutSchema = z.object({
@@ -18,7 +20,13 @@ export const shortcutSchema = z.object({
 	workouts: amount,
 });
 
-export function readingsOfShortcut(sent: z.output<typeof shortcutSchema>, accountZone: string): Reading[] {
+type Shortcut = z.output<typeof shortcutSchema>;
+
+export function zoneOfShortcut({ tz }: Shortcut): string | undefined {
+	return tz !== undefined && isTimeZone(tz) ? tz : undefined;
+}
+
+export function readingsOfShortcut(sent: Shortcut, timeZone: string): Reading[] {
 	const day = sent.date as Day;
 	const hours = sent.sleep_minutes === undefined ? undefined : roundToHundredths(sent.sleep_minutes / 60);
 	const values: [Metric, number | undefined][] = [
@@ -28,9 +36,8 @@ export function readingsOfShortcut(sent: z.output<typeof shortcutSchema>, accoun
 		["mindful_minutes", sent.mindful_minutes],
 		["workouts", sent.workouts],
 	];
-	const timeZone = sent.tz !== undefined && isTimeZone(sent.tz) ? sent.tz : accountZone;
 	const recordedAt = instantAt(day, 720, timeZone);
 	return values.flatMap(([metric, value]) =>
-		value === undefined ? [] : [{ metric, day, source: "shortcut", value, recordedAt }],
+		value === undefined ? [] : [{ metric, day, source: shortcutSource, value, recordedAt }],
 	);
 }

@@ -99,7 +99,7 @@ export const consultations: Strings["consultations"] = {
 	chat: {
 		title: "चैट",
 		opens: "चैट तय समय पर खुलेगी।",
-		expertAway: "विशेषज्ञ जवाब दे सकेंगे, तब आप यहाँ लिख पाएँगे।",
+		expertAway: "जब विशेषज्ञ जवाब दे सकेंगे, तब आप लिख पाएँगे।",
 		begin: "पहला संदेश लिखिए। सात दिन विशेषज्ञ के पहले जवाब से गिने जाएँगे।",
 		beginAsExpert: "सात दिन आपके पहले जवाब से गिने जाएँगे।",
 		until: (when) => `${when} तक खुली है`,

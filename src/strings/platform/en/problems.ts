@@ -185,7 +185,7 @@ export const problems: Record<ProblemCode, string> = {
 	"message-too-old": "A message can be deleted within an hour. This one stays.",
 	"too-many-conversations": "One of you already has 200 conversations, the maximum.",
 	"too-many-new-conversations": "You have started 30 conversations within a day. Please come back tomorrow.",
-	"own-consultation": "This is your own profile as an expert. Choose somebody else.",
+	"own-consultation": "This is your own profile as an expert.",
 	"too-many-open-consultations":
 		"Three of your consultations are still open. Cancel one that you have not paid for, or wait until one has taken place.",
 	"too-many-consultations": "You have reached 100 consultations. Please contact us.",

@@ -49,10 +49,16 @@ export function PeopleList() {
 	);
 }
 
+/** The server finds parts of longer addresses. */
+const maxQueryLength = 120;
+
 /** Searches for a chosen person whom another administrator's act has taken out of the filtered list. */
 function useUnlisted(chosen: Person | undefined, listed: Person | undefined): Person | undefined {
 	const enabled = chosen !== undefined && listed === undefined;
-	const { data } = useInfiniteQuery({ ...peopleQuery("all", chosen?.email ?? ""), enabled });
+	const { data } = useInfiniteQuery({
+		...peopleQuery("all", (chosen?.email ?? "").slice(0, maxQueryLength)),
+		enabled,
+	});
 	return enabled ? data?.pages.flat().find(({ id }) => id === chosen.id) : undefined;
 }
 

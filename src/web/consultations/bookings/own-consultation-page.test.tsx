@@ -94,7 +94,7 @@ test("before cancelling, clients are asked to report what they have paid", async
 		show({ payment: { ...unpaid, paymentStatus } });
 		fireEvent.click(screen.getByRole("button", { name: words.one.cancel }));
 		const dialog = await screen.findByRole("alertdialog");
-		expect(dialog.textContent).toMatch(/paid.+enter the UTR first/);
+		expect(dialog.textContent).toMatch(/paid.+tell us first/);
 	}
 });
 

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Organization } from "#contract/organizations/organizations.ts";
+import { maxDepartmentsListed } from "#domain/organizations/organization.ts";
 import { isAtLeast } from "#domain/organizations/role.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { SelectField } from "#web/ui/controls/select-field.tsx";
@@ -13,16 +14,18 @@ export interface PeopleFilter {
 	department: string;
 }
 
-/** Leaves out a team or department that the loaded lists no longer offer. */
+/** Leaves out a team or department that the loaded lists no longer offer; a full list of departments may be cut. */
 export function useOfferedFilter({ id }: Organization, filter: PeopleFilter): PeopleFilter {
 	const { data: teams } = useQuery(teamsQuery(id));
 	const { data: departments } = useQuery(departmentsQuery(id));
 	const hasTeam =
 		filter.teamId === "none" ? teams?.length !== 0 : teams?.some((team) => team.id === filter.teamId);
+	const isWhole = departments !== undefined && departments.length < maxDepartmentsListed;
+	const hasDepartment = !isWhole || departments.includes(filter.department);
 	return {
 		...filter,
 		...(hasTeam === false && { teamId: "" }),
-		...(departments?.includes(filter.department) === false && { department: "" }),
+		...(!hasDepartment && { department: "" }),
 	};
 }
 

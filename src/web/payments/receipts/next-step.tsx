@@ -18,6 +18,8 @@ const organizationsQuery = queryOptions({
 const consultationsQuery = queryOptions({
 	queryKey: ["api", "consultations"],
 	queryFn: () => send("GET /api/consultations"),
+	// No event tells this account's other devices of its own cancellation.
+	staleTime: 0,
 });
 
 /** Returns the page where the user continues with an open or rejected payment. */
@@ -48,14 +50,25 @@ function useIsClosed({ organizationId, consultationId, paymentStatus }: Payment)
 	const mayOwe = useMayOwe(useMe().user);
 	const isOfSeats = organizationId !== null && paymentStatus !== "completed";
 	const isOfConsultation = consultationId !== null && paymentStatus === "rejected";
-	const { data: organizations } = useQuery({ ...organizationsQuery, enabled: isOfSeats });
-	const { data: consultations, isError } = useQuery({ ...consultationsQuery, enabled: isOfConsultation });
-	if (isOfSeats)
-		return organizations && !organizations.some(({ id, role }) => id === organizationId && role === "owner");
-	if (isOfConsultation && consultations === undefined) return isError ? false : undefined;
+	const organizations = useQuery({ ...organizationsQuery, enabled: isOfSeats });
+	const consultations = useQuery({ ...consultationsQuery, enabled: isOfConsultation });
+	if (isOfSeats) return isMissing(organizations, ({ id, role }) => id === organizationId && role === "owner");
 	if (isOfConsultation)
-		return !consultations?.some(({ id, status }) => id === consultationId && status === "pending");
+		return isMissing(
+			consultations,
+			({ id, status, paymentStatus }) =>
+				id === consultationId && status === "pending" && paymentStatus === "pending",
+		);
 	return paymentStatus === "rejected" && !mayOwe;
+}
+
+/** If the list can't be read, the order's own page says more than no link. */
+function isMissing<Row>(
+	{ data, isError }: { data: readonly Row[] | undefined; isError: boolean },
+	isOpen: (row: Row) => boolean,
+): boolean | undefined {
+	if (data === undefined) return isError ? false : undefined;
+	return !data.some(isOpen);
 }
 
 function NextStepLink({ payment }: { payment: Payment }) {

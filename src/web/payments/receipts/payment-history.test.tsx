@@ -27,20 +27,32 @@ const payment = {
 interface Others {
 	organizations?: { id: string; role: string }[];
 	status?: "pending" | "scheduled" | "cancelled";
+	isPaid?: boolean;
 	isEntitled?: boolean;
 	pricingPolicy?: "unlock" | "per-habit";
 }
 
 function show(
 	changes: Partial<Payment>,
-	{ organizations = [], status = "pending", isEntitled = false, pricingPolicy = "unlock" }: Others = {},
+	{
+		organizations = [],
+		status = "pending",
+		isPaid = false,
+		isEntitled = false,
+		pricingPolicy = "unlock",
+	}: Others = {},
 ) {
 	const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
 	client.setQueryData(paymentsQuery.queryKey, [{ ...payment, isWithdrawn: false, ...changes }]);
 	client.setQueryData(["api", "organizations", "user"], organizations);
 	client.setQueryData(["api", "config"], { pricingPolicy });
 	client.setQueryData(meKey, { id: "u", isEntitled });
-	client.setQueryData(["api", "consultations"], [{ id: payment.consultationId, status }]);
+	const consultation = {
+		id: payment.consultationId,
+		status,
+		paymentStatus: isPaid ? "completed" : "pending",
+	};
+	client.setQueryData(["api", "consultations"], [consultation]);
 	const order = { ...payment, ...changes, upi: null, usualMinutes: null, transactionId: null };
 	client.setQueryData(["api", "payments", payment.id], order);
 	render(
@@ -58,10 +70,14 @@ test("a rejected payment can be tried again", async () => {
 	expect(await screen.findByRole("link", { name: "Try again" })).toBeTruthy();
 });
 
-test.each(["cancelled", "scheduled"] as const)(
-	"a rejected payment of a %s consultation leads to the contact page",
-	async (status) => {
-		show({}, { status });
+test.each([
+	["cancelled", false],
+	["scheduled", true],
+	["pending", true],
+] as const)(
+	"a rejected payment of a %s consultation leads to the contact page (paid since: %s)",
+	async (status, isPaid) => {
+		show({}, { status, isPaid });
 		const link = await screen.findByRole("link");
 		expect(link.getAttribute("href")).toBe("/contact");
 	},

@@ -58,7 +58,7 @@ const commands: Record<string, (config: Config, argument: string) => Promise<str
 		return [
 			`The database in ${databaseIn(config.dataDir)} was replaced with ${path.basename(file)}.`,
 			...(before === undefined ? [] : [`The previous database is kept in ${before}.`]),
-			"Before you start the server, `npm run admin -- deletions` lists the accounts that it will delete.",
+			"Before you start the server, `npm run admin -- deletions` lists the accounts that it will delete, unless the copy has an older schema (docs/operations.md).",
 		];
 	},
 };

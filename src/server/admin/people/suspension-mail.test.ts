@@ -59,8 +59,8 @@ test("the email about a suspension says when a requested deletion is due; so doe
 	await startWorker(app.deps);
 	await jobsToEnd();
 	const sentences = [
-		["An administrator has suspended", "write to us before that day.", "Nothing is deleted"],
-		["एक एडमिन ने", "उस दिन से पहले हमें लिखिए।", "कुछ भी मिटा नहीं"],
+		["An administrator has suspended", "write to us at once.", "Nothing is deleted"],
+		["एक एडमिन ने", "तुरंत हमें लिखिए।", "कुछ भी मिटा नहीं"],
 	] as const;
 	for (const [index, [beginning, advice, promise]] of sentences.entries()) {
 		const mail = mails.mailsTo(people[index]?.user.email).find((each) => each.includes(beginning));

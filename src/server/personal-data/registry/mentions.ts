@@ -37,7 +37,7 @@ async function forgetIn(orm: Orm, mention: Mentions, userId: string, nobody: str
 			sql`${name(column.name)} = case when ${column} = ${userId} then ${replacement}::uuid else ${column} end`,
 	);
 	if (table === auditLog) changes.push(...auditChanges(userId));
-	// Without an account, an expert could be booked, but would not be there. Administrators may offer them again.
+	// The expert leaves with the account, and would be offered again. Administrators may switch them on.
 	if (table === experts) changes.push(sql`is_active = false`);
 	for (;;) {
 		const piece = sql`select ${place} from ${table} where ${isNamed} limit ${rowsPerStatement}`;

@@ -207,6 +207,24 @@ describe("a request to an address that moves to another account", () => {
 		await expect.poll(() => askersOf(bina)).toEqual([sita.user.id]);
 		expect(await askersOf(asha)).toEqual([]);
 	});
+
+	test("stays with its former owner if another request has reached their new address", async () => {
+		const address = "both@example.in";
+		const { sita, asha } = await reachAndMove(address);
+		await expect.poll(() => askersOf(asha)).toEqual([]);
+		await sendRequest(sita, `new-${address}`);
+		await expect.poll(() => askersOf(asha)).toEqual([sita.user.id]);
+		const ofAddress = `friend_asks where email = '${address}'`;
+		await app.database.script((run) =>
+			run(`update friend_asks set friend_id = '${asha.user.id}' where email = '${address}'`),
+		);
+		await sendRequest(sita, address);
+		await expect
+			.poll(() => app.database.script((run) => run(`select friend_id from ${ofAddress}`)))
+			.toEqual([{ friend_id: null }]);
+		await waitForJobs();
+		expect(await askersOf(asha)).toEqual([sita.user.id]);
+	});
 });
 
 test("old requests to addresses are deleted", async () => {

@@ -16,6 +16,7 @@ import {
 	deleteWithdrawn,
 	forgetFriend,
 	hasAsked,
+	hasReached,
 	listAskers,
 	listAsksBefore,
 	listAsksByFormerAddress,
@@ -86,7 +87,7 @@ async function takeFromFormerOwner(orm: Orm, one: Ask, now: number): Promise<voi
 	await withdraw(orm, one, now, (tx, userId, email) => forgetFriend(tx, { userId, email, friendId }));
 }
 
-/** Deletes the request's copy at the person whom it has reached, unless `remove` returns false. */
+/** Deletes the request's copy at the person whom it has reached with its last address, unless `remove` returns false. */
 function withdraw(
 	orm: Orm,
 	{ userId, email, friendId }: Ask,
@@ -96,6 +97,8 @@ function withdraw(
 	return orm.transaction(async (tx) => {
 		if (friendId !== null) await lockPair(tx, userId, friendId);
 		if (!(await remove(tx, userId, email)) || friendId === null) return;
+		// Another address that was asked may be theirs too.
+		if (await hasReached(tx, userId, friendId)) return;
 		if (!(await deleteHiddenRequest(tx, userId, friendId))) return;
 		await markRequestAsRead(tx, { to: friendId, by: userId, now });
 		await recordEvent(tx, { kind: "friendship.withdrawn", userId: friendId });

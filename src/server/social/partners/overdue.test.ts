@@ -176,35 +176,41 @@ test("a check-in in time is not overdue when the last day ends later in a new ti
 	expect(await overdueAt(shortId)).toBeGreaterThan(oldEnd);
 });
 
-test("a suspended owner is not reminded, and their partner not told; both are once the suspension has ended", async () => {
+test("a suspended person gets no notices about check-ins, and nobody about a suspended owner's", async () => {
 	const signIn = ({ send, user, password }: HubPerson) =>
 		send("POST /api/auth/login", { body: { email: user.email, password } });
 	const { id: singingId } = await createHabit(owner, { name: "Sing" });
 	const until = new Date(app.deps.clock() + 96 * hour).toISOString().slice(0, 10);
 	const terms = { checkInFrequency: "daily", until };
 	const { id: agreementId } = await agree(owner, singingId, partner, terms);
-	async function overdueNotices() {
-		const inboxes = [
-			(await owner.send("GET /api/notices")).json,
-			(await partner.send("GET /api/notices")).json,
-		];
+	async function noticesAbout(partnershipId: string, ...readers: Client[]) {
+		const inboxes = await Promise.all(readers.map(async ({ send }) => (await send("GET /api/notices")).json));
 		return inboxes
 			.flat()
-			.filter(({ data }: Notice) => "partnershipId" in data && data.partnershipId === agreementId)
+			.filter(({ data }: Notice) => "partnershipId" in data && data.partnershipId === partnershipId)
 			.map(({ kind }: Notice) => kind)
-			.filter((kind) => kind.endsWith("-overdue"));
+			.filter((kind) => kind.endsWith("-overdue") || kind === "partner-nudged");
 	}
-	const act = (change: "suspend" | "resume", body?: object) =>
-		partner.send(`POST /api/admin/users/${owner.user.id}/${change}`, body && { body });
+	const act = ({ user }: HubPerson, change: "suspend" | "resume", body?: object) =>
+		partner.send(`POST /api/admin/users/${user.id}/${change}`, body && { body });
 	await signIn(partner);
-	expect((await act("suspend", { reason: "Spam" })).status).toBe(200);
+	expect((await act(owner, "suspend", { reason: "Spam" })).status).toBe(200);
 	app.advance(24 * hour + 1);
 	await run();
 	await signIn(partner);
-	expect((await act("resume")).status).toBe(200);
+	expect((await partner.send(`POST /api/social/partners/${agreementId}/nudge`)).status).toBe(204);
+	expect((await act(owner, "resume")).status).toBe(200);
 	await signIn(owner);
-	expect(await overdueNotices()).toEqual([]);
+	expect(await noticesAbout(agreementId, owner, partner)).toEqual([]);
+	const other = await joinHub(app);
+	await befriend(owner, other);
+	const { id: otherId } = await agree(owner, (await createHabit(owner, { name: "Draw" })).id, other, terms);
+	expect((await act(other, "suspend", { reason: "Spam" })).status).toBe(200);
 	app.advance(24 * hour + 1);
 	await run();
-	expect(await overdueNotices()).toEqual(["check-in-overdue", "partner-overdue"]);
+	expect(await noticesAbout(agreementId, owner, partner)).toEqual(["check-in-overdue", "partner-overdue"]);
+	await signIn(partner);
+	expect((await act(other, "resume")).status).toBe(200);
+	await signIn(other);
+	expect(await noticesAbout(otherId, owner, other)).toEqual(["check-in-overdue"]);
 });

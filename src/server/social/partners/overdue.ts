@@ -60,11 +60,11 @@ async function notifyBoth(
 	// The last day ends later if the owner's time zone has moved west since.
 	if (isEnded || partnerId === null || agreedAt === null || !habit?.isActive) return;
 	if (freshnessOf(from, checkInFrequency, now) !== "overdue") return;
-	await remind(tx, deps, { ...partnership, partnerId }, { cause: overdueAt, now });
+	await notifyOpen(tx, deps, { ...partnership, partnerId }, { cause: overdueAt, now });
 }
 
 /** A suspended owner cannot check in, and a suspended partner cannot ask. */
-async function remind(
+async function notifyOpen(
 	tx: Orm,
 	deps: Deps,
 	partnership: StoredPartnership & { partnerId: string },

@@ -18,7 +18,7 @@ export const suspended = {
 		[
 			deletesAt === null
 				? "If you think this is a mistake, write to us."
-				: "If you want to keep your account, did not ask us to delete it, or think that the suspension is a mistake, write to us before that day.",
+				: "If you want to keep your account, did not ask us to delete it, or think that the suspension is a mistake, write to us at once.",
 			...(link === null ? [] : [link]),
 		],
 		["Ikkis"],

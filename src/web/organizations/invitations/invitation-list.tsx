@@ -8,7 +8,7 @@ import { errorMessage, send } from "#web/platform/api.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
-import { MoreButton, moreOf } from "#web/ui/controls/more-button.tsx";
+import { MoreButton } from "#web/ui/controls/more-button.tsx";
 import { Badge } from "#web/ui/layout/badge.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
 import { EmailAddress } from "#web/ui/layout/email-address.tsx";
@@ -60,7 +60,10 @@ function Invitations({ organizationId, invitations }: Props) {
 				</Rows>
 			</Card>
 			<MoreButton
-				query={moreOf(invitations.length > shown, () => setShown(shown + 5 * shownAtFirst))}
+				query={{
+					hasNextPage: invitations.length > shown,
+					fetchNextPage: () => setShown(shown + 5 * shownAtFirst),
+				}}
 				label={words.more}
 			/>
 		</section>

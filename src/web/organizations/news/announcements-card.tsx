@@ -7,7 +7,7 @@ import { useLedTeams } from "#web/organizations/teams/public.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
-import { MoreButton, moreOf } from "#web/ui/controls/more-button.tsx";
+import { MoreButton } from "#web/ui/controls/more-button.tsx";
 import { Badge } from "#web/ui/layout/badge.tsx";
 import { TitledCard } from "#web/ui/layout/titled-card.tsx";
 import { Async } from "#web/ui/states/async.tsx";
@@ -68,7 +68,7 @@ function Announcements({ announcements }: { announcements: readonly Announcement
 				))}
 			</ul>
 			<MoreButton
-				query={moreOf(shown.length < announcements.length, () => setIsAll(true))}
+				query={{ hasNextPage: shown.length < announcements.length, fetchNextPage: () => setIsAll(true) }}
 				label={words.older}
 				size="small"
 			/>

@@ -4,7 +4,7 @@ import type { ArticleEntry, ResourceEntry } from "#contract/public/resources.ts"
 import { resourceKinds } from "#domain/public/resource.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
-import { MoreButton, moreOf } from "#web/ui/controls/more-button.tsx";
+import { MoreButton } from "#web/ui/controls/more-button.tsx";
 import { TextField } from "#web/ui/controls/text-field.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { Async } from "#web/ui/states/async.tsx";
@@ -96,7 +96,10 @@ function Found({ question, entries }: { question: string; entries: readonly Reso
 		<>
 			<ResourceRows label={words.all} entries={entries.slice(0, length)} />
 			<MoreButton
-				query={moreOf(entries.length > length, () => setShown({ question, length: length + pageLength }))}
+				query={{
+					hasNextPage: entries.length > length,
+					fetchNextPage: () => setShown({ question, length: length + pageLength }),
+				}}
 				label={words.more}
 				id="more-resources"
 			/>

@@ -2,13 +2,13 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
-import { MoreButton, moreOf } from "./more-button.tsx";
+import { MoreButton } from "./more-button.tsx";
 
 afterEach(cleanup);
 
 function List() {
 	const [pages, setPages] = useState(1);
-	const query = moreOf(pages < 3, () => setPages(pages + 1));
+	const query = { hasNextPage: pages < 3, fetchNextPage: () => setPages(pages + 1) };
 	return (
 		<div>
 			<ul>

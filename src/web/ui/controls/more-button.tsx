@@ -6,9 +6,10 @@ import type { ButtonSize } from "./button-look.ts";
 
 export interface MorePages {
 	hasNextPage: boolean;
-	isFetchingNextPage: boolean;
-	isFetchNextPageError: boolean;
-	error: Fault | null;
+	/** Missing for a list in memory, of which only the beginning is shown. */
+	isFetchingNextPage?: boolean;
+	isFetchNextPageError?: boolean;
+	error?: Fault | null;
 	fetchNextPage: () => unknown;
 }
 
@@ -17,17 +18,6 @@ interface Props {
 	label: string;
 	id?: string;
 	size?: ButtonSize;
-}
-
-/** For a list in memory, of which only the beginning is shown. */
-export function moreOf(isCut: boolean, showMore: () => void): MorePages {
-	return {
-		hasNextPage: isCut,
-		fetchNextPage: showMore,
-		isFetchingNextPage: false,
-		isFetchNextPageError: false,
-		error: null,
-	};
 }
 
 /** Belongs next to the list. After the last page, the focus moves to the first row that it brought. */

@@ -66,7 +66,7 @@ export function BottomBar({ user }: { user: User | undefined }) {
 							key={page}
 							to={pages[page]}
 							aria-current={currentAt(pathname, place)}
-							className={classes(itemLook, place === current ? currentLook : "text-quiet")}
+							className={classes(itemLook, place === current ? "text-link" : "text-quiet")}
 						>
 							<span className="relative flex">
 								<Icon aria-hidden />
@@ -94,8 +94,5 @@ export function UnreadCount({ count }: { count: number }) {
 	);
 }
 
-const currentLook =
-	"text-link after:absolute after:inset-x-3 after:-top-1 after:h-[3px] after:rounded-full after:bg-primary";
-
 const itemLook =
-	"relative flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 rounded-control font-medium text-13 [&_svg]:size-6";
+	"flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 rounded-control font-medium text-13 [&_svg]:size-6";

@@ -49,10 +49,8 @@ export function NavigationLinks({ to: destinations }: { to: readonly Destination
 				to={pages[destination.page]}
 				aria-current={current}
 				className={classes(
-					"relative inline-flex h-11 items-center rounded-control px-3 font-medium transition",
-					current
-						? "text-link after:absolute after:inset-x-3 after:bottom-0.5 after:h-[3px] after:rounded-full after:bg-primary"
-						: "text-quiet hover:bg-sunken hover:text-ink",
+					"inline-flex h-11 items-center rounded-control px-3 font-medium transition",
+					current ? "text-link" : "text-quiet hover:bg-sunken hover:text-ink",
 				)}
 			>
 				{words[destination.page]}

@@ -162,7 +162,8 @@ export const imports = {
 		noDays: "No logged days",
 		archived: "Archived",
 		present: "This habit is already in your account.",
-		duplicate: "You already have a habit with this name, so this one is left out unless you switch it on.",
+		duplicate:
+			"You may already have this habit, perhaps under another name, so it is left out unless you switch it on.",
 		schedule: {
 			daily: "Daily",
 			weekdays: (names: string) => names,

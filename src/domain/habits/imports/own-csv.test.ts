@@ -36,6 +36,21 @@ test("a day given up below its target stays missed, and keeps its amount", () =>
 	expect(habit?.history).toMatchObject({ marks: "xop", amounts: "20,12/20,12/20" });
 });
 
+test("a day of two habits with one name is given up only if both rows say so, in any order", () => {
+	const marks = (...results: string[]) =>
+		importRows(
+			results.map((result) => [
+				...["2026-07-01", "Read", result, "", "", ""],
+				...["6", "Pages", "20", "", "manual", "at least"],
+			]),
+		)?.history.marks;
+	expect([marks("begun", "missed"), marks("missed", "begun"), marks("missed", "missed")]).toEqual([
+		"p",
+		"p",
+		"o",
+	]);
+});
+
 test("an amount above a million, the sum of several entries, is restored", () => {
 	const row = ["2026-07-01", "Savings", "done", "", "", "", "1200000", "₹", "500", "full", "manual"];
 	expect(importRows([row])?.history.amounts).toBe("1200000");

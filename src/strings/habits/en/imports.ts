@@ -180,7 +180,7 @@ export const imports = {
 			`Ikkis doesn't support its schedule, so it becomes ${times === 1 ? "once" : `${times} times`} a week, the closest match. You can change that later.`,
 		"becomes-daily": () =>
 			"Ikkis doesn't support its schedule, so it becomes daily. You can change that later.",
-		amounts: () => "These amounts have no target for a single day, so they become notes.",
+		amounts: () => "These amounts can't be counted by day, so they become notes.",
 		"amounts-without-target": () =>
 			"The file has no target, so any amount counts: the smallest one becomes the target. You can change it.",
 		"done-inferred": () =>

@@ -130,6 +130,9 @@ test.each([
 	["25", "10", "Pages", true],
 	["25", "", "", true],
 	["25", "25", "मिनट", false],
+	["0", "0", "minutes", false],
+	["1,200", "1200", "min", false],
+	["25", "12.5", "min", true],
 	["", "10", "Pages", false],
 ])(
 	"minutes %j next to an amount %j of %j are reported as left out: %s",

@@ -42,9 +42,10 @@ const foundHabitSchema = z.object({
 	missedDays: z.int(),
 	firstDay: day.nullable(),
 	lastDay: day.nullable(),
-	duplicateOf: id
-		.nullable()
-		.meta({ description: "The user's habit that this export contains, or that has the same name" }),
+	duplicateOf: id.nullable().meta({
+		description:
+			"The user's habit that this one is or may be, judged by its id, its name, or its creation and start",
+	}),
 	isPresent: z.boolean().meta({
 		description:
 			"Whether `duplicateOf` is this very habit, from our export or an earlier import, so that it can't be imported again",

@@ -143,7 +143,7 @@ interface FoundDay {
 	isGivenUp: boolean;
 }
 
-/** If a day has several entries, one done entry makes it done, and its amounts add up. */
+/** If a day has several entries, one done entry makes it done, one begun entry keeps it open, and its amounts add up. */
 function logsOf(entries: readonly ForeignEntry[]) {
 	const logs = new Map<Day, FoundDay>();
 	const notes = new Map<Day, string>();
@@ -156,7 +156,7 @@ function logsOf(entries: readonly ForeignEntry[]) {
 			amount: amounts.length === 0 ? undefined : sumOf(amounts),
 			target: target ?? known?.target,
 			isSmall,
-			isGivenUp,
+			isGivenUp: isGivenUp && known?.isGivenUp !== false,
 		});
 		const text = cleanText(`${notes.get(day) ?? ""}\n${note}`, maxLengths.note);
 		if (text) notes.set(day, text);

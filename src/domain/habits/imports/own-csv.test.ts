@@ -36,6 +36,21 @@ test("a day given up below its target stays missed, and keeps its amount", () =>
 	expect(habit?.history).toMatchObject({ marks: "xop", amounts: "20,12/20,12/20" });
 });
 
+test("a day of two habits with one name is given up only if both rows say so, in any order", () => {
+	const marks = (...results: string[]) =>
+		importRows(
+			results.map((result) => [
+				...["2026-07-01", "Read", result, "", "", ""],
+				...["6", "Pages", "20", "", "manual", "at least"],
+			]),
+		)?.history.marks;
+	expect([marks("begun", "missed"), marks("missed", "begun"), marks("missed", "missed")]).toEqual([
+		"p",
+		"p",
+		"o",
+	]);
+});
+
 test("an amount above a million, the sum of several entries, is restored", () => {
 	const row = ["2026-07-01", "Savings", "done", "", "", "", "1200000", "₹", "500", "full", "manual"];
 	expect(importRows([row])?.history.amounts).toBe("1200000");
@@ -115,6 +130,9 @@ test.each([
 	["25", "10", "Pages", true],
 	["25", "", "", true],
 	["25", "25", "मिनट", false],
+	["0", "0", "minutes", false],
+	["1,200", "1200", "min", false],
+	["25", "12.5", "min", true],
 	["", "10", "Pages", false],
 ])(
 	"minutes %j next to an amount %j of %j are reported as left out: %s",

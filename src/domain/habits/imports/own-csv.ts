@@ -1,6 +1,6 @@
 import { cellText } from "#domain/account/csv-line.ts";
 import type { Day } from "#domain/day.ts";
-import { amountFrom } from "#domain/habits/amounts/amount-text.ts";
+import { amountFrom, amountOrZeroFrom } from "#domain/habits/amounts/amount-text.ts";
 import {
 	type Comparator,
 	comparators,
@@ -50,9 +50,11 @@ export function ownCsvHabits(
 	};
 }
 
-/** Minutes next to an amount in minutes repeat it. */
+/** Minutes next to the same amount in minutes repeat it; next to another, in a unit of the user's own, they don't. */
 function areMinutesLeftOut({ minutes, amount, unit }: OwnRow): boolean {
-	return minutes !== "" && (amount === undefined || !isInMinutes({ unit: unitFrom(unit, []) }));
+	if (minutes === "") return false;
+	const isRepeated = amount !== undefined && amountOrZeroFrom(minutes) === amount;
+	return !isRepeated || !isInMinutes({ unit: unitFrom(unit, []) });
 }
 
 function rowOf(cells: readonly string[], order: DateOrder): OwnRow {

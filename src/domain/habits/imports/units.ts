@@ -34,6 +34,6 @@ export function unitFrom(text: string, amounts: readonly number[]): string {
 	return word === "minutes" ? "min" : word;
 }
 
-function isMinutesOfDay(amount: number): boolean {
-	return Number.isInteger(amount) && amount <= maxMinutes;
+export function isMinutesOfDay(amount: number): boolean {
+	return Number.isInteger(amount) && amount >= 0 && amount <= maxMinutes;
 }

@@ -4,6 +4,7 @@ import { isInMinutes, type Measure } from "#domain/habits/amounts/measure.ts";
 import type { ImportFormat } from "#domain/habits/imports/foreign-habit.ts";
 import type { ImportedHabit, RestoredHabit } from "#domain/habits/imports/imported-habit.ts";
 import { importedStart, loggedDays } from "#domain/habits/imports/imported-start.ts";
+import { isMinutesOfDay } from "#domain/habits/imports/units.ts";
 import { amountsByDay } from "#domain/habits/logs/day-amounts.ts";
 import type { History } from "#domain/habits/logs/history.ts";
 import { type Pause, pausesFrom } from "#domain/habits/logs/pause.ts";
@@ -126,7 +127,10 @@ export function logsOf(
 	}));
 }
 
-/** Amounts in minutes are stored as the duration. */
+/**
+ * Amounts in minutes are stored as the duration. An import read before an upgrade may contain minutes that the database
+ * refuses: such a day keeps only its mark.
+ */
 function countedIn(
 	measure: Measure | undefined,
 	counted: { amount: number; target: number | undefined } | undefined,
@@ -134,10 +138,10 @@ function countedIn(
 ) {
 	if (!measure || !counted) return {};
 	const { unit } = measure;
+	const { amount } = counted;
 	const target = counted.target ?? ownTarget ?? measure.target;
-	return isInMinutes(measure)
-		? { duration: counted.amount, unit, target }
-		: { amount: counted.amount, unit, target };
+	if (!isInMinutes(measure)) return { amount, unit, target };
+	return isMinutesOfDay(amount) ? { duration: amount, unit, target } : {};
 }
 
 function endedBy(pauses: readonly Pause[], day: Day): Pause[] {

@@ -3,6 +3,7 @@ import { csvLine } from "#domain/account/csv-line.ts";
 import { pay } from "#server/testing/habits.ts";
 import { type Bytes, bytesOf, jsonBytes, mhabitFile } from "#server/testing/import-files.ts";
 import { commit, upload } from "#server/testing/imports.ts";
+import { queryRows } from "#server/testing/rows.ts";
 import { type TestApp, testApp } from "#server/testing/test-app.ts";
 import { exportFileIn } from "#strings/account/export-file.ts";
 
@@ -45,3 +46,24 @@ test.each([
 	const [habit] = (await person.send("GET /api/habits")).json;
 	expect(habit.measure?.unit ?? null).toBe(unit);
 });
+
+test.each(["12.5", "-5", "1500"])(
+	"an import read earlier with %s minutes of a day is committed without them",
+	async (amount) => {
+		const person = await app.signUp();
+		await pay(admin, person.user.email);
+		const preview = await upload(person, countingFile({ daily_goal_unit: "min" }, 5));
+		const [read] = await queryRows(
+			app.database,
+			`update imports set content = replace(content, '"amounts":"5/20"', '"amounts":"${amount}/20"')
+			where user_id = '${person.user.id}' returning content`,
+		);
+		expect(read?.content).toContain(`"${amount}/20"`);
+		expect((await commit(person, preview)).status).toBe(201);
+		const [habit] = (await person.send("GET /api/habits")).json;
+		expect(habit.measure).toMatchObject({ unit: "minutes", target: 20 });
+		const logs = (await person.send(`GET /api/habits/${habit.id}/logs`)).json;
+		expect(logs).toMatchObject([{ completed: false, begun: true, duration: null, amount: null, unit: null }]);
+		expect((await person.send(`DELETE /api/imports/${preview.json.id}`)).status).toBe(204);
+	},
+);

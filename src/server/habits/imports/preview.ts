@@ -13,7 +13,7 @@ export function previewOf(habits: readonly ImportedHabit[], existing: readonly P
 	return habits.map((habit, index) => {
 		const { name, category, schedule, isArchived, history, remarks } = habit;
 		const days = loggedDays(history);
-		const present = presentAs(habit, shown, habits);
+		const present = presentAs(habit, shown);
 		const completedDays = days.filter(({ completed }) => completed).length;
 		return {
 			index,
@@ -25,7 +25,7 @@ export function previewOf(habits: readonly ImportedHabit[], existing: readonly P
 			missedDays: days.filter(({ completed, begun }) => !completed && !begun).length,
 			firstDay: days[0]?.day ?? null,
 			lastDay: days.at(-1)?.day ?? null,
-			duplicateOf: present?.id ?? byName.get(keyOf(name)) ?? null,
+			duplicateOf: (present ?? onlyAlike(habit, shown, habits))?.id ?? byName.get(keyOf(name)) ?? null,
 			isPresent: present !== undefined,
 			remarks,
 		};
@@ -41,24 +41,39 @@ export interface PresentHabit {
 }
 
 /**
- * A habit imported earlier keeps the original's `createdAt` and `startedOn`, under any name. Habits of the file that
- * share both are told apart by name.
+ * Habits imported earlier keep the original's `createdAt` and `startedOn`; habits that share both are told apart by
+ * name.
  */
 export function presentAs(
 	{ name, own }: ImportedHabit,
 	present: readonly PresentHabit[],
+): PresentHabit | undefined {
+	return (
+		own &&
+		present.find((other) => other.id === own.id || (isAlike(other, own) && keyOf(other.name) === keyOf(name)))
+	);
+}
+
+/**
+ * This may be the habit itself, renamed, or a different one: habits of one import from another tracker share their
+ * `createdAt`, and may be exported in several files.
+ */
+function onlyAlike(
+	{ own }: ImportedHabit,
+	present: readonly PresentHabit[],
 	file: readonly ImportedHabit[],
 ): PresentHabit | undefined {
 	if (own === undefined) return undefined;
-	const isAlike = (other: Pick<PresentHabit, "createdAt" | "startedOn"> | undefined) =>
-		other?.createdAt === own.createdAt && other.startedOn === own.startedOn;
-	const alike = present.filter(isAlike);
-	const isUnique = alike.length === 1 && file.filter((other) => isAlike(other.own)).length === 1;
-	return (
-		present.find(({ id }) => id === own.id) ??
-		(isUnique ? alike[0] : alike.find((other) => keyOf(other.name) === keyOf(name)))
-	);
+	const [alike, ...others] = present.filter((other) => isAlike(other, own));
+	const isOnlyOfFile = file.filter((other) => other.own && isAlike(other.own, own)).length === 1;
+	return isOnlyOfFile && others.length === 0 ? alike : undefined;
 }
+
+function isAlike(one: Moments, other: Moments): boolean {
+	return one.createdAt === other.createdAt && one.startedOn === other.startedOn;
+}
+
+type Moments = Pick<PresentHabit, "createdAt" | "startedOn">;
 
 function keyOf(name: string): string {
 	return name.normalize("NFKC").trim().toLowerCase();

@@ -137,7 +137,7 @@ export function importService({ orm, config, jobs, readFile, hooks }: Deps) {
 		if (content === null || state.commitBeganAt !== null) return undefined;
 		const chosen = chosenFrom(content, choices);
 		const present = await listPresent(tx, userId);
-		if (chosen.some(([habit]) => presentAs(habit, present, content))) throw new Problem("already-member");
+		if (chosen.some(([habit]) => presentAs(habit, present))) throw new Problem("already-member");
 		await refuseTooMany(tx, userId, chosen.length);
 		const right = await entitlement(tx, config, user, chosen.length);
 		if ("required" in right) {

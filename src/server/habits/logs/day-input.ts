@@ -15,18 +15,25 @@ export function dayInputOf(log: StoredLog, measure: Measure, day: DayEntries): D
 }
 
 /**
- * Without `said`, a log's mark and amount date from when it was logged; a completed mark counts as 1 ms later, so
- * that the amount doesn't overrule it.
+ * Without `said`, a log's mark and amount date from when it was logged. The mark of a completed or given-up day counts
+ * as 1 ms later, so that the amount doesn't overrule it.
  */
 function saidIn(log: StoredLog, measure: Measure): DayInput {
 	const isComparable = log.unit === measure.unit || (log.unit === null && isInMinutes(measure));
 	if (log.said) return isComparable ? log.said : withoutSum(log.said);
 	const at = Date.parse(log.loggedAt);
-	const value = isInMinutes(measure) ? log.duration : log.amount;
+	const logged = isInMinutes(measure) ? log.duration : log.amount;
+	const value = isComparable ? logged : null;
+	const isPlain = log.completed || isGivenUp(log, value);
 	return {
-		mark: { completed: log.completed, size: log.size, at: log.completed ? at + 1 : at },
-		amount: isComparable && value !== null ? { value, at } : null,
+		mark: { completed: log.completed, size: log.size, at: isPlain ? at + 1 : at },
+		amount: value !== null ? { value, at } : null,
 	};
+}
+
+/** The habit's comparator may have changed since, but an amount below a limit would have completed the day. */
+function isGivenUp({ completed, begun, target }: StoredLog, value: number | null): boolean {
+	return !completed && !begun && value !== null && target !== null && value < target;
 }
 
 /** Drops a mark that was set together with a sum: it only repeats what the sum decides. */

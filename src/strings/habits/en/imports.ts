@@ -162,7 +162,8 @@ export const imports = {
 		noDays: "No logged days",
 		archived: "Archived",
 		present: "This habit is already in your account.",
-		duplicate: "You already have a habit with this name, so this one is left out unless you switch it on.",
+		duplicate:
+			"You may already have this habit, perhaps under another name, so it is left out unless you switch it on.",
 		schedule: {
 			daily: "Daily",
 			weekdays: (names: string) => names,
@@ -179,7 +180,7 @@ export const imports = {
 			`Ikkis doesn't support its schedule, so it becomes ${times === 1 ? "once" : `${times} times`} a week, the closest match. You can change that later.`,
 		"becomes-daily": () =>
 			"Ikkis doesn't support its schedule, so it becomes daily. You can change that later.",
-		amounts: () => "These amounts have no target for a single day, so they become notes.",
+		amounts: () => "These amounts can't be counted by day, so they become notes.",
 		"amounts-without-target": () =>
 			"The file has no target, so any amount counts: the smallest one becomes the target. You can change it.",
 		"done-inferred": () =>

@@ -90,7 +90,7 @@ test("a habit that is already in the account cannot be switched on", () => {
 	const toggle = screen.getByRole("switch", { name: "Walk" }) as HTMLInputElement;
 	expect([toggle.checked, toggle.disabled]).toEqual([false, true]);
 	expect(screen.getByText("This habit is already in your account.")).toBeDefined();
-	expect(screen.queryByText(/with this name/)).toBeNull();
+	expect(screen.queryByText(en.imports.preview.duplicate)).toBeNull();
 });
 
 test("asks before a link discards a changed name", async () => {

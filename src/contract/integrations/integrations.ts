@@ -43,7 +43,9 @@ const integrationSchema = z.object({
 	}),
 	isActive: z.boolean(),
 	state: z.enum(connectionStates),
-	stateSince: instant,
+	stateSince: instant.meta({
+		description: "Start of the state; of the state before, while calls are limited during one with a notice",
+	}),
 	reason: z.enum(syncErrors).nullable(),
 	nextSyncAt: instant.nullable(),
 	timeZone: z.string().nullable().meta({ description: "The time zone of the provider's days, if known" }),

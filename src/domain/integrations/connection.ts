@@ -17,7 +17,7 @@ export const syncErrors = [
 export type SyncError = (typeof syncErrors)[number];
 
 export const storedStates = ["active", "late", "needs-you", "limited", "failing", "stopped"] as const;
-type StoredState = (typeof storedStates)[number];
+export type StoredState = (typeof storedStates)[number];
 export const connectionStates = [...storedStates, "paused"] as const;
 export type ConnectionState = (typeof connectionStates)[number];
 
@@ -114,9 +114,4 @@ export type NotifiableState = (typeof notifiableStates)[number];
 
 export function isNotifiable(state: StoredState): state is NotifiableState {
 	return (notifiableStates as readonly string[]).includes(state);
-}
-
-/** True if a limit on calls begins or ends during a state whose notice is still true. */
-export function isLimitWithin(before: StoredState, after: StoredState): boolean {
-	return (before === "limited" && isNotifiable(after)) || (after === "limited" && isNotifiable(before));
 }

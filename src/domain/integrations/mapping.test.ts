@@ -96,6 +96,21 @@ test.each<[string, Rule, Reading[], Day, RuleVerdict["outcome"], string?]>([
 		"day-not-over",
 	],
 	[
+		"below an at-most target by a complete number of one phone, but by a larger incomplete one of another",
+		eatLess,
+		[...unfinished(read("calories_burned", [1500], yesterday)), ...read("calories_burned", [400], yesterday)],
+		yesterday,
+		"cannot-say",
+		"day-not-over",
+	],
+	[
+		"below an at-most target by a complete number that is larger than an incomplete one",
+		eatLess,
+		[...unfinished(read("calories_burned", [400], yesterday)), ...read("calories_burned", [1500], yesterday)],
+		yesterday,
+		"done",
+	],
+	[
 		"above an at-most target by a number from the middle of the day",
 		eatLess,
 		unfinished(read("calories_burned", [2001], yesterday)),

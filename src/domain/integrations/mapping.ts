@@ -107,14 +107,14 @@ function mayEndDuring(rule: Rule, day: Day, { readings }: KnownReadings): boolea
 	return isAllFromFile && ![...readings.keys()].some((each) => each > day && ofRule(each).length > 0);
 }
 
-/** Whether a metric has only numbers from before the end of one of these days. */
-function hasUnfinished(rule: Rule, day: Day, { readings }: KnownReadings): boolean {
+/** Whether a number of one of these days depends on a reading from before the day's end. */
+function hasUnfinished(rule: Rule, day: Day, { provider, readings }: KnownReadings): boolean {
 	return windowOf(rule, day).some((each) => {
 		const ofDay = readings.get(each) ?? [];
-		return countedIn(rule).some(({ metric }) => {
-			const ofMetric = ofDay.filter((reading) => reading.metric === metric);
-			return ofMetric.length > 0 && ofMetric.every(({ isUnfinished }) => isUnfinished);
-		});
+		const finished = ofDay.filter(({ isUnfinished }) => !isUnfinished);
+		return countedIn(rule).some(
+			(counted) => valueOfDay(provider, counted, ofDay) !== valueOfDay(provider, counted, finished),
+		);
 	});
 }
 

@@ -27,7 +27,7 @@ interface ZonedConnection {
 	timeZone: string | null;
 }
 
-/** Returns the first day that is not over, neither for the user nor where the provider's calendar days end. */
+/** Returns the first day that is not over for the user, or not where the provider's calendar days end. */
 export function firstOpenDay(
 	{ provider, timeZone }: ZonedConnection,
 	user: { timeZone: string; dayStartHour: number },

@@ -1,7 +1,7 @@
 import { Component, type ReactNode, Suspense, type SuspenseProps } from "react";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { ErrorState } from "#web/ui/states/error-state.tsx";
-import { isOnline, useOnline } from "#web/ui/states/use-online.ts";
+import { isOnline } from "#web/ui/states/use-online.ts";
 import { currentStrings, useStrings } from "./locale.ts";
 
 interface Props {
@@ -46,11 +46,10 @@ export function MainPart(props: SuspenseProps) {
 /** Offers a reload, because a newer release may have replaced the files. */
 export function Broken() {
 	const { broken: words, general } = useStrings().shell;
-	const online = useOnline();
 	return (
 		<ErrorState
 			title={words.title}
-			text={online ? words.text : general.offline}
+			text={isOnline() ? words.text : general.offline}
 			retry={{ label: words.reload, onPress: () => location.reload() }}
 		/>
 	);

@@ -1,3 +1,22 @@
+import { isNotifiable, type StoredState } from "#domain/integrations/connection.ts";
+import type { Orm } from "#server/db/open.ts";
+import type { StoredConnection } from "#server/integrations/tables.ts";
+import { hasCause } from "#server/notices/notices/store.ts";
+
 export function connectionNoticeGroupKey(integrationId: string): string {
 	return `integration ${integrationId}`;
+}
+
+export function stateCause(id: string, state: StoredState, stateSince: string): string {
+	return `integration-state ${id} ${state} ${stateSince}`;
+}
+
+/** Whether a limit on calls begins during a state with a notice, or ends with that state, whose notice is still true. */
+export async function isLimitWithin(
+	tx: Orm,
+	{ userId, id, state, stateSince }: StoredConnection,
+	next: StoredState,
+): Promise<boolean> {
+	if (next === "limited") return isNotifiable(state);
+	return state === "limited" && hasCause(tx, userId, stateCause(id, next, stateSince));
 }

@@ -31,8 +31,12 @@ async function syncWith(...answers: { status: number; body?: string }[]): Promis
 	for (const answer of answers) lab.simulator.order({ ...answer, at: "/tasks/" });
 	await person.send(`POST /api/integrations/${id}/sync`);
 	lab.app.advance(hour);
+	return (await connection()).state;
+}
+
+async function connection(): Promise<{ state: string }> {
 	const all = (await person.send("GET /api/integrations")).json;
-	return all.find((each: { id: string }) => each.id === id).state;
+	return all.find((each: { id: string }) => each.id === id);
 }
 
 function syncQuietly(): Promise<string> {
@@ -62,4 +66,26 @@ test("a limit does not repeat the notice of a connection without new readings", 
 	expect(await syncWith({ status: 429 })).toBe("limited");
 	expect(await syncQuietly()).toBe("late");
 	expect(await sent()).toBe(2);
+});
+
+test("a state that a limit separates from another one is notified, and so is the return to the first", async () => {
+	await syncQuietly();
+	lab.app.advance(37 * hour);
+	expect(await syncQuietly()).toBe("late");
+	expect(await syncWith({ status: 429 })).toBe("limited");
+	let state = "limited";
+	for (let run = 0; run < 12 && state !== "failing"; run++) {
+		lab.simulator.order({ status: 503, at: "/tasks/" });
+		lab.app.advance(25 * hour);
+		await runSyncJob(lab.app);
+		state = (await connection()).state;
+	}
+	expect(state).toBe("failing");
+	lab.app.advance(25 * hour);
+	expect(await syncWith({ status: 429 })).toBe("limited");
+	lab.app.advance(25 * hour);
+	expect(await syncQuietly()).toBe("late");
+	expect(await sent()).toBe(3);
+	const [newest] = (await person.send("GET /api/notices")).json;
+	expect(newest).toMatchObject({ kind: "integration-state", data: { state: "late" } });
 });

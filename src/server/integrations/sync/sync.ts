@@ -1,7 +1,6 @@
 import { uuidv7 } from "uuidv7";
 import { type Day, todayOf } from "#domain/day.ts";
 import {
-	isLimitWithin,
 	isNotifiable,
 	isStuck,
 	type runActions,
@@ -26,7 +25,7 @@ import type { RunDetails, StoredConnection } from "#server/integrations/tables.t
 import { notify, withdrawGroup } from "#server/notices/notices/service.ts";
 import { endConnection } from "./disconnect.ts";
 import { clearEnded } from "./ended-connections.ts";
-import { connectionNoticeGroupKey } from "./notices.ts";
+import { connectionNoticeGroupKey, isLimitWithin, stateCause } from "./notices.ts";
 import { providerApi } from "./provider-api.ts";
 import { asProviderError, type ProviderError } from "./provider-error.ts";
 import { replaceReadings } from "./readings.ts";
@@ -196,8 +195,8 @@ export async function change(
 	const now = clock();
 	const { state, withdrawnAt = row.withdrawnAt } = changes;
 	const hasBegun = state !== row.state;
-	// The notice's cause contains it, so that a limit doesn't repeat the notice.
-	const stateSince = hasBegun && !isLimitWithin(row.state, state) ? iso(now) : row.stateSince;
+	const goesOn = !hasBegun || (await isLimitWithin(tx, row, state));
+	const stateSince = goesOn ? row.stateSince : iso(now);
 	await updateConnection(tx, row, {
 		...changes,
 		stateSince,
@@ -213,7 +212,7 @@ export async function change(
 	if (state === "active") return withdrawGroup(tx, [userId], connectionNoticeGroupKey(id));
 	// While the provider limits calls, an earlier notice is still true.
 	if (!isNotifiable(state)) return;
-	const cause = `integration-state ${id} ${state} ${stateSince}`;
+	const cause = stateCause(id, state, stateSince);
 	const data = { integrationId: id, provider, state };
 	await notify(tx, jobs, userId, {
 		kind: "integration-state",

@@ -1,7 +1,7 @@
 import type { Strings } from "#strings/en.ts";
 
 export const backOffice: Strings["backOffice"] = {
-	tabs: "एडमिन पैनल के हिस्से",
+	tabs: "पैनल के हिस्से",
 	queueTab: "कतार",
 	statementsTab: "स्टेटमेंट",
 	usersTab: "लोग",
@@ -28,7 +28,7 @@ export const backOffice: Strings["backOffice"] = {
 		searchHint: "नाम, ई-मेल, UTR या नंबर",
 		waiting: (count) => (count === 1 ? "भुगतान जाँचना है" : "भुगतान जाँचने हैं"),
 		oldest: "सबसे पुराना:",
-		usual: "पुष्टि में आम तौर पर लगा समय",
+		usual: "पुष्टि में लगा आम समय",
 		minutes: (minutes) => (minutes < 1 ? "1 मिनट से कम" : `${Math.round(minutes)} मिनट`),
 		unknown: "अभी नहीं",
 		empty: { title: "जाँचने को कुछ नहीं", text: "जानकारी आते ही भुगतान यहाँ दिखेगा।" },

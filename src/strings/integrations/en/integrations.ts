@@ -96,7 +96,7 @@ export const integrations = {
 		lastSync: (when: string) => `Last sync: ${when}`,
 		lastData: (when: string) => `Last data: ${when}`,
 		neverSynced: "Never synced",
-		nextTry: (error: string, time: string) => `${error}. Next try at ${time}.`,
+		nextTry: (error: string, time: string) => `${error}. Next try: ${time}.`,
 		autoSync: "Auto Sync",
 		syncNow: "Sync now",
 		configure: "Configure",

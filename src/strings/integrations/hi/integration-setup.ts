@@ -25,7 +25,7 @@ export const integrationSetup: typeof english = {
 		once: "Authorization हेडर। अभी कॉपी कीजिए: यह एक ही बार दिखता है।",
 		create: "चाबी बनाइए",
 		check: "कुछ आया क्या?",
-		created: (when) => `${when} को बनी`,
+		created: (when) => `बनी: ${when}`,
 		nothing: "अभी कुछ नहीं आया",
 		arrived: (when) => `पिछली बार आया: ${when}`,
 		broughtNothing: "इसमें ऐसा कुछ नहीं था जो यहाँ रखा जाता है",

@@ -80,7 +80,7 @@ export const integrations: typeof english = {
 		lastSync: (when) => `पिछला सिंक: ${when}`,
 		lastData: (when) => `पिछला डेटा: ${when}`,
 		neverSynced: "अभी तक सिंक नहीं हुआ",
-		nextTry: (error, time) => `${error}। अगली कोशिश ${time} पर।`,
+		nextTry: (error, time) => `${error}। अगली कोशिश: ${time}।`,
 		autoSync: "अपने आप सिंक",
 		syncNow: "अभी सिंक कीजिए",
 		configure: "सेटिंग",

@@ -100,7 +100,8 @@ function KeyLine({
 				aria-label={texts.deleteNamed(`${name}, ${when(createdAt)}`)}
 				onClick={() =>
 					mutate(undefined, {
-						onSuccess: onDeleted,
+						// Even after an error the key may be gone, if the answer was lost.
+						onSettled: onDeleted,
 						onError: (error) =>
 							toast({ title: toasts.updateFailed, message: errorMessage(error), tone: "wrong" }),
 					})

@@ -6,7 +6,7 @@ import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { Card } from "./card.tsx";
 import { Rows } from "./row.tsx";
 
-interface Pages<Item> extends Omit<Query<unknown>, "data">, MorePages {
+interface Pages<Item> extends Omit<Query<unknown>, "data" | "error">, Required<MorePages> {
 	data: { pages: readonly (readonly Item[])[] } | undefined;
 }
 

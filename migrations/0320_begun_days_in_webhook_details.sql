@@ -1,4 +1,4 @@
--- As in 0287, but the details tell a begun day from a miss.
+-- As in 0287, but the details say whether a day is begun.
 create or replace function tell_hooks(
 	p_user_id uuid, p_event text, p_habit_id uuid, p_facts jsonb, p_now timestamptz, p_request_id uuid default null
 ) returns void language plpgsql as $$

@@ -44,7 +44,7 @@ const foundHabitSchema = z.object({
 	lastDay: day.nullable(),
 	duplicateOf: id.nullable().meta({
 		description:
-			"The user's habit that this one is or may be, judged by its id, its name, or its creation and start",
+			"The user's habit that this one may duplicate, matched by id, by name, or by creation time and start day",
 	}),
 	isPresent: z.boolean().meta({
 		description:

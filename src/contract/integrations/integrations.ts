@@ -44,7 +44,7 @@ const integrationSchema = z.object({
 	isActive: z.boolean(),
 	state: z.enum(connectionStates),
 	stateSince: instant.meta({
-		description: "Start of the state; of the state before, while calls are limited during one with a notice",
+		description: "Start of the state; a limit on calls during a state with a notice keeps that state's start",
 	}),
 	reason: z.enum(syncErrors).nullable(),
 	nextSyncAt: instant.nullable(),

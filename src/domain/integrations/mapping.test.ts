@@ -96,7 +96,7 @@ test.each<[string, Rule, Reading[], Day, RuleVerdict["outcome"], string?]>([
 		"day-not-over",
 	],
 	[
-		"below an at-most target by a complete number of one phone, but by a larger incomplete one of another",
+		"below an at-most target by a phone's complete number, with a larger incomplete one from another phone",
 		eatLess,
 		[...unfinished(read("calories_burned", [1500], yesterday)), ...read("calories_burned", [400], yesterday)],
 		yesterday,

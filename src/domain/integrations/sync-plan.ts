@@ -27,7 +27,7 @@ interface ZonedConnection {
 	timeZone: string | null;
 }
 
-/** Returns the first day that is not over for the user, or not where the provider's calendar days end. */
+/** Returns the first day that is not over yet for the user or in the zone of the provider's calendar days. */
 export function firstOpenDay(
 	{ provider, timeZone }: ZonedConnection,
 	user: { timeZone: string; dayStartHour: number },
@@ -65,7 +65,7 @@ interface PlannedSync {
 	hasFailed: boolean;
 }
 
-/** Returns the next sync after a change of the frequency: it may come sooner, unless it is the retry of a failed one. */
+/** Returns when to sync next after the frequency changes: maybe sooner, but a retry after a failure keeps its time. */
 export function nextAtFrequency(
 	{ planned, lastSync, hasFailed }: PlannedSync,
 	syncFrequency: number,

@@ -37,7 +37,7 @@ async function start(): Promise<void> {
 		await startWorker(deps);
 		await announce(deps, server);
 	} catch (fault) {
-		// A stop closes the queue and the database, which fails what is still starting.
+		// Stopping closes the queue and the database, so whatever is still starting fails.
 		if (!isStopping) throw fault;
 	}
 }

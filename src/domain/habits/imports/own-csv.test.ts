@@ -69,7 +69,7 @@ test("a limit is recognized by its days, and minutes by their unit", () => {
 	expect(yoga).toMatchObject({ measure: { unit: "minutes", target: 20 }, history: { amounts: "30,10/20" } });
 });
 
-test("amounts that our minutes can't count, of days under an earlier unit, keep all amounts in an own unit", () => {
+test("all amounts keep the file's unit if our minutes can't count those of an earlier day", () => {
 	const yoga = importRows([
 		["2026-07-01", "Yoga", "begun", "", "", "", "12.5", "min", "20", "", "manual"],
 		["2026-07-02", "Yoga", "begun", "", "", "10", "10", "Minutes", "20", "", "manual"],

@@ -50,7 +50,7 @@ export function ownCsvHabits(
 	};
 }
 
-/** Minutes next to the same amount in minutes repeat it; next to another, in a unit of the user's own, they don't. */
+/** Minutes are left out unless they only repeat an amount in minutes. */
 function areMinutesLeftOut({ minutes, amount, unit }: OwnRow): boolean {
 	if (minutes === "") return false;
 	const isRepeated = amount !== undefined && amountOrZeroFrom(minutes) === amount;

@@ -24,7 +24,7 @@ const known = new Map([
 
 export function unitFrom(text: string, amounts: readonly number[]): string {
 	const line = oneLine(text.replace(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu, " ").toWellFormed()).trim();
-	// The cut may split an emoji, or leave a joiner of one at the end.
+	// The cut may split an emoji or leave its joiner at the end.
 	const word = oneLine(line.slice(0, maxUnitLength).replace(/[\ud800-\udbff]$/, "")).trim();
 	if (!visibleCharacter.test(word)) return "times";
 	const unit = known.get(word.toLowerCase());

@@ -157,7 +157,7 @@ function dayOfStart({ attributes: { startDate = "" }, timeZone }: AppleElement):
 	return isDay(day) ? day : undefined;
 }
 
-/** Returns the start of a workout by its source, as `appleExport` writes it; NaN for any other. */
+/** Parses a workout's start from its source, as `appleExport` writes it; NaN for any other source. */
 export function startInSource(source: string): number {
 	return instantIn(source.slice(0, 25));
 }

@@ -19,7 +19,7 @@ interface Handover {
 
 /**
  * Moves the notices of an expert's open consultations from their previous account to their new one, and notifies the
- * clients' open pages, where a chat opens or closes.
+ * open pages of both accounts and of clients whose chat opens or closes.
  */
 export async function moveNotices(
 	tx: Orm,

@@ -78,7 +78,7 @@ test("an expert's open pages hear of a refund, but not of a booking that was nev
 	await end();
 });
 
-test("a client's open page hears of an expert's account that is linked or removed", async () => {
+test("a client's open page refetches when the expert's account is linked or removed", async () => {
 	await admin.send("POST /api/auth/login", { body: { email: admin.user.email, password: admin.password } });
 	const client = await app.signUp();
 	const booked = await book(client, chatForm);

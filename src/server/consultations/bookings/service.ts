@@ -184,7 +184,7 @@ export function bookingService(deps: Deps) {
 				await cancelIn(tx, deps, { row, reason, actorId: actor.userId, now, by: "client" });
 			}),
 
-		/** Also marks a past consultation as done that nobody has marked. Throws `not-found` or the refusals of `whyNotReview`. */
+		/** Also marks a past consultation as done if nobody has. Throws `not-found` or the refusals of `whyNotReview`. */
 		review: (
 			actor: Actor,
 			id: string,

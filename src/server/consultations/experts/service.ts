@@ -103,14 +103,14 @@ export function expertService({ orm, config, hooks }: Deps) {
 	 * Throws `account-unconfirmed`, because a stranger who registered the address would read the clients' consultations,
 	 * or `expert-is-client`, because nobody could answer in the chat of a client who is the expert.
 	 */
-	async function refuseNew(tx: Orm, expertId: string, userId: string): Promise<void> {
+	async function requireLinkable(tx: Orm, expertId: string, userId: string): Promise<void> {
 		const account = await readerOf(tx, userId);
 		if (account && !isProvenAddress(account, config)) throw new Problem("account-unconfirmed");
 		await lockAccount(tx, { id: userId });
 		if (await hasOpenBooking(tx, expertId, userId)) throw new Problem("expert-is-client");
 	}
 
-	/** Throws `unknown-account`, `account-taken` if another expert has it, or what `refuseNew` throws. */
+	/** Throws `unknown-account`, `account-taken` if another expert has it, or what `requireLinkable` throws. */
 	async function accountFor(
 		tx: Orm,
 		email: string | null,
@@ -121,7 +121,7 @@ export function expertService({ orm, config, hooks }: Deps) {
 		const userId = await ownerOfAddress(tx, email);
 		if (userId === undefined) throw new Problem("unknown-account");
 		if (others.some((other) => other.userId === userId)) throw new Problem("account-taken");
-		if (userId !== expert.userId) await refuseNew(tx, expert.id, userId);
+		if (userId !== expert.userId) await requireLinkable(tx, expert.id, userId);
 		return userId;
 	}
 

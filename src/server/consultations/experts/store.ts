@@ -68,7 +68,7 @@ export async function hasBookings(tx: Orm, expertId: string): Promise<boolean> {
 	return rows.length > 0;
 }
 
-/** Counts past ones that nobody has marked as done too. Call with the user's row locked, as a booking does. */
+/** Past bookings that nobody has marked as done count as open. Call with the user's row locked, as a booking does. */
 export async function hasOpenBooking(tx: Orm, expertId: string, userId: string): Promise<boolean> {
 	const isOpen = inArray(consultations.status, ["pending", "scheduled"]);
 	const isTheirs = and(eq(consultations.userId, userId), eq(consultations.expertId, expertId), isOpen);

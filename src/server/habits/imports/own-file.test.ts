@@ -184,7 +184,7 @@ describe("our own export", () => {
 		}
 	});
 
-	test("leaves out a renamed habit unless it is chosen, as it may also be one of the same moment", async () => {
+	test("leaves out a renamed habit unless chosen, as another may have been created at the same moment", async () => {
 		const [one] = file.habits;
 		const twin = { ...one, id: crypto.randomUUID(), name: "Twin" };
 		const part = (...habits: unknown[]) => jsonBytes({ ...file, habits });

@@ -25,7 +25,7 @@ export function previewOf(habits: readonly ImportedHabit[], existing: readonly P
 			missedDays: days.filter(({ completed, begun }) => !completed && !begun).length,
 			firstDay: days[0]?.day ?? null,
 			lastDay: days.at(-1)?.day ?? null,
-			duplicateOf: (present ?? onlyAlike(habit, shown, habits))?.id ?? byName.get(keyOf(name)) ?? null,
+			duplicateOf: (present ?? findLookalike(habit, shown, habits))?.id ?? byName.get(keyOf(name)) ?? null,
 			isPresent: present !== undefined,
 			remarks,
 		};
@@ -55,10 +55,10 @@ export function presentAs(
 }
 
 /**
- * This may be the habit itself, renamed, or a different one: habits of one import from another tracker share their
+ * May return the habit itself, renamed, or another one: habits of one import from another tracker share their
  * `createdAt`, and may be exported in several files.
  */
-function onlyAlike(
+function findLookalike(
 	{ own }: ImportedHabit,
 	present: readonly PresentHabit[],
 	file: readonly ImportedHabit[],

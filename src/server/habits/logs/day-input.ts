@@ -31,7 +31,7 @@ function saidIn(log: StoredLog, measure: Measure): DayInput {
 	};
 }
 
-/** The habit's comparator may have changed since, but an amount below a limit would have completed the day. */
+/** Holds even if the comparator has changed since: an amount below a limit would have completed the day. */
 function isGivenUp({ completed, begun, target }: StoredLog, value: number | null): boolean {
 	return !completed && !begun && value !== null && target !== null && value < target;
 }

@@ -97,14 +97,14 @@ test("a workout that a file names by its start counts once, and the file's other
 describe("a source's name of more than two hundred characters", () => {
 	const long = "📱".repeat(130);
 
-	test("stays that of one source: fewer steps by the hour don't reduce its day", async () => {
+	test("still identifies one source: a smaller hourly number doesn't reduce its day", async () => {
 		const hourly = { "automation-aggregation": "Hours" };
 		await phone.deliver(stepsOf({ qty: 8_000, source: long }), hourly);
 		await phone.deliver(stepsOf({ qty: 300, source: long }), hourly);
 		expect((await phone.readings()).map(([, steps]) => steps)).toEqual([8_000]);
 	});
 
-	test("differs from another that only ends differently", async () => {
+	test("stays distinct from a name that differs only at its end", async () => {
 		const points = [
 			{ qty: 8_000, source: `${long}a` },
 			{ qty: 6_000, source: `${long}b` },

@@ -26,7 +26,7 @@ export interface ReadDelivery {
 }
 
 interface Options {
-	/** The account's. */
+	/** The account's time zone. */
 	timeZone: string;
 	now: Instant;
 }

@@ -135,7 +135,7 @@ export function intakeService(deps: Deps) {
 		key: KeySent;
 		reply: Delivery;
 		today: Day;
-		/** The first day that is not over for the user, or not on the phone. */
+		/** The first day that is not over yet for the user or on the phone. */
 		openFrom: Day;
 		isPart: PartsIn;
 		starts: ReadonlySet<Instant>;

@@ -124,7 +124,7 @@ test("what a deleted key has sent is replaced by the next delivery", async () =>
 	expect(await stored()).toEqual([["iPad", 300]]);
 });
 
-test("a reading belongs to the key that last repeated it, once its own is deleted", async () => {
+test("once its key is deleted, a reading belongs to the key that repeats it", async () => {
 	await phone.steps(9_000, "iPhone");
 	await phone.remove();
 	const renewed = await newKey();
@@ -136,7 +136,7 @@ test("a reading belongs to the key that last repeated it, once its own is delete
 	]);
 });
 
-test("two devices share the two hundred readings of a day, which add up to all workouts", async () => {
+test("two devices share a day's two hundred readings, whose sum counts every workout", async () => {
 	const ids = (from: number) => Array.from({ length: 150 }, (_, index) => `w-${from + index}`);
 	for (let time = 0; time < 2; time++) {
 		await phone.workouts(...ids(100));

@@ -6,7 +6,7 @@ import type { StoredReading } from "#server/integrations/tables.ts";
 const maxEventsOfDay = 200;
 const restSource = "rest";
 
-/** Call with all readings of a metric and day, and the stored ones that stay besides. */
+/** Call with all new readings of a metric and day, and the stored ones that are kept. */
 export function cappedDay(
 	provider: Provider,
 	readings: Reading[],

@@ -11,7 +11,7 @@ export function stateCause(id: string, state: StoredState, stateSince: string): 
 	return `integration-state ${id} ${state} ${stateSince}`;
 }
 
-/** Whether a limit on calls begins during a state with a notice, or ends with that state, whose notice is still true. */
+/** Whether a limit on calls begins in a state with a notice, or ends by returning to it: no new notice is due. */
 export async function isLimitWithin(
 	tx: Orm,
 	{ userId, id, state, stateSince }: StoredConnection,

@@ -23,7 +23,7 @@ export function detailsOf({ isTypedIn, isFromFile, isUnfinished, keyId, parts }:
 /** It is part of the row's key, whose size is limited. */
 const maxSourceLength = 200;
 
-/** Shortens a long source, so that it still differs from all others. */
+/** Shortens a long source but keeps it distinct from all others. */
 export function withShortSource(reading: Reading): Reading {
 	const { source } = reading;
 	if (source.length <= maxSourceLength) return reading;

@@ -68,7 +68,7 @@ test("a limit does not repeat the notice of a connection without new readings", 
 	expect(await sent()).toBe(2);
 });
 
-test("a state that a limit separates from another one is notified, and so is the return to the first", async () => {
+test("users are notified when another state follows a limit, and when the first one returns", async () => {
 	await syncQuietly();
 	lab.app.advance(37 * hour);
 	expect(await syncQuietly()).toBe("late");

@@ -49,7 +49,7 @@ export async function notifyOfRequest(
 
 /**
  * Call once a request is no longer pending: unread notices then name the newest pending one, or are deleted, and the
- * pages that a request notifies refetch.
+ * administrators' pages refetch.
  */
 export async function updateRequestNotices(tx: Orm, organization: Named): Promise<void> {
 	const { id } = organization;

@@ -99,7 +99,7 @@ export const personalTables: readonly PersonalTable[] = [
 	personalTable(organizationRemovals, {
 		key: ["organizationId"],
 		exported: "rows",
-		// An organization may remove the member until then.
+		// Until then, an organization may still remove the member, which adds a row.
 		deleted: "with the account",
 	}),
 	personalTable(organizationRequests, { key: ["organizationId"], exported: "rows" }),

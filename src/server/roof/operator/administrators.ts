@@ -45,7 +45,7 @@ export function operatorActs(deps: Pick<Deps, "orm" | "jobs" | "clock" | "config
 			return act(tx, account.id);
 		});
 
-	async function unfitness(tx: Orm, userId: string) {
+	async function refusalToAppoint(tx: Orm, userId: string) {
 		const account = await readerOf(tx, userId);
 		const isConfirmed = account !== undefined && isProvenAddress(account, config);
 		return whyNotAppoint({ isSuspended: await isSuspended(tx, userId), isConfirmed });
@@ -62,8 +62,8 @@ export function operatorActs(deps: Pick<Deps, "orm" | "jobs" | "clock" | "config
 				const appointedAt = iso(clock());
 				if (!(await appoint(tx, { userId, appointedBy: operatorId, appointedAt })))
 					return `${email} is already an administrator.`;
-				// The error undoes the appointment.
-				const refusal = await unfitness(tx, userId);
+				// Throwing rolls back the appointment.
+				const refusal = await refusalToAppoint(tx, userId);
 				if (refusal) throw new Error(`${email} ${unfit[refusal]}.`);
 				await recordEvent(tx, { kind: "rights.changed", userId });
 				await recordAuditEntry(tx, operator(clock()), userId, { act: "administrator-added", details: {} });

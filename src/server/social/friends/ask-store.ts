@@ -68,7 +68,7 @@ export async function saveFriend(tx: Orm, userId: string, email: string, friendI
 	await tx.update(friendAsks).set({ friendId }).where(isAsk(userId, email));
 }
 
-/** Returns false if the request reaches somebody else by now. */
+/** Returns false if the request has since reached somebody else. */
 export async function forgetFriend(
 	tx: Orm,
 	{ userId, email, friendId }: { userId: string; email: string; friendId: string },
@@ -109,7 +109,7 @@ export async function listAskers(orm: Orm, email: string, limit: number): Promis
 	return rows.map(({ userId }) => userId);
 }
 
-/** Returns requests that have reached this person by an address other than this one. */
+/** Returns requests that have reached this person through an address other than `email`. */
 export function listAsksByFormerAddress(orm: Orm, friendId: string, email: string) {
 	return orm
 		.select()

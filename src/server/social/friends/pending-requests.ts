@@ -80,14 +80,14 @@ export function answerRequests(deps: Deps): JobHandler<typeof answerRequestsJob>
 	};
 }
 
-/** The address has moved to another account, or to none. */
+/** Call once the address belongs to another account, or to none. */
 async function takeFromFormerOwner(orm: Orm, one: Ask, now: number): Promise<void> {
 	const { friendId } = one;
 	if (friendId === null) return;
 	await withdraw(orm, one, now, (tx, userId, email) => forgetFriend(tx, { userId, email, friendId }));
 }
 
-/** Deletes the request's copy at the person whom it has reached with its last address, unless `remove` returns false. */
+/** Takes the request from the person it reached, unless `remove` returns false or another address reaches them. */
 function withdraw(
 	orm: Orm,
 	{ userId, email, friendId }: Ask,
@@ -97,7 +97,7 @@ function withdraw(
 	return orm.transaction(async (tx) => {
 		if (friendId !== null) await lockPair(tx, userId, friendId);
 		if (!(await remove(tx, userId, email)) || friendId === null) return;
-		// Another address that was asked may be theirs too.
+		// The same asker may also have reached them through another address.
 		if (await hasReached(tx, userId, friendId)) return;
 		if (!(await deleteHiddenRequest(tx, userId, friendId))) return;
 		await markRequestAsRead(tx, { to: friendId, by: userId, now });

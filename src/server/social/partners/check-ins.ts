@@ -81,7 +81,10 @@ export function checkInActions(deps: Pick<Deps, "orm" | "jobs">) {
 				});
 			}),
 
-		/** Reminds the owner, unless they are suspended. Throws `not-found`, `not-agreed`, `agreement-over`, `habit-paused` or `already-nudged`. */
+		/**
+		 * Notifies the owner, unless they are suspended. Throws `not-found`, `not-agreed`, `agreement-over`,
+		 * `habit-paused` or `already-nudged`.
+		 */
 		nudge: (actor: Actor, id: string, now: number): Promise<void> =>
 			orm.transaction(async (tx) => {
 				const partnership = await lockAsPartner(tx, actor, id);

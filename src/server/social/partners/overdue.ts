@@ -22,7 +22,10 @@ export const overdueNoticesJob = defineJob<null>({
 	cron: "23 * * * *",
 });
 
-/** Notifies both partners when a window ends without a check-in, once per window, unless the habit is paused or its owner is suspended. After the last day of an agreement or offer, withdraws the notices that still ask for something. */
+/**
+ * Notifies both partners when a window ends without a check-in, once per window, unless the habit is paused or its
+ * owner is suspended. After the last day of an agreement or offer, withdraws the notices that still ask for something.
+ */
 export function sendOverdueNotices(deps: Deps): JobHandler<typeof overdueNoticesJob> {
 	return () =>
 		processInBatches(

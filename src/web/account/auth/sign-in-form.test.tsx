@@ -55,7 +55,7 @@ test.each([
 	await waitFor(() => expect(screen.getByTestId("address").textContent).toBe(address));
 });
 
-test("the second step takes the focus and says what to do, and so does another way", async () => {
+test("the second step and its alternative take the focus and say what to do", async () => {
 	const needs = { needs: "second-step", ticket: "t", passkey: null, hasTotp: true, hasRecoveryCodes: true };
 	vi.stubGlobal("fetch", async () => Response.json(needs));
 	show(pages.dashboard);
@@ -67,7 +67,7 @@ test("the second step takes the focus and says what to do, and so does another w
 	await waitFor(() => expect(document.querySelector("body > [role=status]")?.textContent).toBe(recoveryText));
 });
 
-test("the form for a mailed link has the focus in its address", async () => {
+test("the form for a mailed link focuses its address field", async () => {
 	vi.stubGlobal("fetch", async () => Response.json({}));
 	show(pages.dashboard);
 	fireEvent.click(screen.getByRole("button", { name: en.auth.forgot }));

@@ -49,7 +49,7 @@ export function PeopleList() {
 	);
 }
 
-/** The server finds parts of longer addresses. */
+/** The server refuses longer queries; the beginning of an address finds it too. */
 const maxQueryLength = 120;
 
 /** Searches for a chosen person whom another administrator's act has taken out of the filtered list. */

@@ -61,7 +61,7 @@ test("confirming the deletion of the last row moves the focus to the row before 
 	expect(document.activeElement?.textContent).toBe("Delete 1");
 });
 
-test("dismissing a banner beside the page moves the focus to the page's heading", async () => {
+test("dismissing a banner outside the page moves the focus to the page's heading", async () => {
 	renderInMain(<h1>Today</h1>);
 	const banner = document.body.appendChild(document.createElement("button"));
 	banner.focus();

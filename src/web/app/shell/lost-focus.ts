@@ -6,7 +6,7 @@ const headings = "h1, h2, h3, h4";
 /** After this time, dialogs, new pages and components have placed the focus if they do so themselves. */
 const settleMs = 100;
 
-/** The element focused last, outside of dialogs, its ancestors up to the page's `main`, and `main`. */
+/** The element outside dialogs that was focused last, then its ancestors up to `main`, or `main` alone. */
 let path: readonly HTMLElement[] = [];
 /** The rows next to the one that was removed with that element. */
 let neighbours: readonly HTMLElement[] = [];

@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 test.each(["requests", "invitations", "programs", "teams"])(
-	"nothing is said to be waiting only once the %s are known",
+	"the card says that nothing is waiting only once the %s are known",
 	async (list) => {
 		let isBusy = true;
 		const headers = { [serverTimeHeader]: "1" };

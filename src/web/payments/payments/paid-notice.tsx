@@ -60,7 +60,7 @@ export function EarlierOrder({ payment, isLive }: { payment: Payment; isLive: bo
 	);
 }
 
-/** Nothing is left to buy with its money, so only the operator can help. */
+/** The user already has a seat, so only the operator can help with this payment. */
 function RefusedOrder({ payment: { reference, rejectReason } }: { payment: Payment }) {
 	const { refused: words, waiting } = useStrings().payment;
 	return (

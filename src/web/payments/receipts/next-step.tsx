@@ -10,7 +10,7 @@ import { useMe } from "#web/platform/me.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
 import { Link } from "#web/ui/controls/link.tsx";
 
-/** These share the keys of other features' own queries: those features import payments, so payments cannot import them. */
+/** Same keys as the queries of other features, which import payments and so cannot be imported here. */
 const organizationsQuery = queryOptions({
 	queryKey: ["api", "organizations", "user"],
 	queryFn: () => send("GET /api/organizations/user"),
@@ -18,7 +18,7 @@ const organizationsQuery = queryOptions({
 const consultationsQuery = queryOptions({
 	queryKey: ["api", "consultations"],
 	queryFn: () => send("GET /api/consultations"),
-	// No event tells this account's other devices of its own cancellation.
+	// Cancelling one's own consultation sends no event to the account's other devices.
 	staleTime: 0,
 });
 
@@ -62,7 +62,7 @@ function useIsClosed({ organizationId, consultationId, paymentStatus }: Payment)
 	return paymentStatus === "rejected" && !mayOwe;
 }
 
-/** If the list can't be read, the order's own page says more than no link. */
+/** If the list can't be loaded, nothing counts as missing: a link to the order's page is better than none. */
 function isMissing<Row>(
 	{ data, isError }: { data: readonly Row[] | undefined; isError: boolean },
 	isOpen: (row: Row) => boolean,

@@ -71,7 +71,7 @@ export function DialogPanel({ title, description, closeLabel, footer, children }
 	);
 }
 
-/** Returns the first field; the panel itself on touch screens, where the keyboard should wait until a field is touched. */
+/** Returns the first field, or on touch screens the panel, so that the keyboard waits until a field is touched. */
 function focusTarget(popup: HTMLElement | null): HTMLElement | null | undefined {
 	if (matchMedia("(pointer: coarse)").matches) return popup;
 	return popup?.querySelector<HTMLElement>("input:not([type=hidden]):not([readonly]), textarea");

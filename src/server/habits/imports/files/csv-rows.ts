@@ -6,7 +6,7 @@ const delimiters = [",", ";", "\t"];
 /** Lines searched for the delimiter: a title may precede the header. */
 const linesSearched = 12;
 
-/** A quote within a cell opens nothing, as in `5" pipe`. */
+/** Ignores quotes inside a cell, as in `5" pipe`. */
 const quotedCell = /(?<=^|[\ufeff,;\t\r\n])"[^"]*(?:""[^"]*)*"/g;
 
 /** Throws `broken-file`. */

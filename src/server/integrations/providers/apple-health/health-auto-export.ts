@@ -8,7 +8,7 @@ import { Problem } from "#server/ground/problem.ts";
 import { isCleanText } from "#server/http/body.ts";
 import { instantIn, isMoment, offsetOf } from "./written-times.ts";
 
-/** A delivery is not read as other bodies are, which are refused whole. */
+/** Checked here, because a delivery skips the check that refuses other bodies as a whole. */
 const cleanText = z.string().refine(isCleanText);
 
 /** `2026-11-20 00:00:00 +0530`, or only a day. Only the day is read, in the phone's time zone. */
@@ -69,7 +69,7 @@ interface Entry {
 	source: string;
 	value: number;
 	piece?: Interval;
-	/** A workout's. */
+	/** Only for workouts. */
 	start?: Instant;
 }
 

@@ -68,7 +68,7 @@ function exchangeOver(socket: Socket): (request: Buffer) => Promise<number> {
 		});
 }
 
-/** Returns how many bytes of a response are missing after its first chunk. Throws without a status 200 or a length. */
+/** Returns how many bytes of a response are missing after its first chunk. Throws unless the status is 200 and there is a length. */
 function bytesAfter(chunk: Buffer): number {
 	const end = chunk.indexOf("\r\n\r\n");
 	const head = chunk.toString("latin1", 0, end);

@@ -26,16 +26,16 @@ export const tickDays = 2;
 
 /** Enough users that their individual rate limits never slow a run down. */
 const measuredUsers = 4_000;
-const usersOfAnAge = 50;
+const maxUsersPerAge = 50;
 
 /** The users of the database: 50,000 of them have about 4.5 million logs. */
 export function populationOf(users: number): Population {
-	const ofAnAge = Math.min(usersOfAnAge, Math.ceil(users / 100));
+	const usersPerAge = Math.min(maxUsersPerAge, Math.ceil(users / 100));
 	const measured = Math.min(measuredUsers, Math.floor(users / 2));
-	const veterans = { first: 1, count: ofAnAge, days: 3 * 365 };
-	const beginners = { first: veterans.first + ofAnAge, count: ofAnAge, days: 30 };
-	const regulars = { first: beginners.first + ofAnAge, count: measured, days: 120 };
-	const others = { first: regulars.first + measured, count: users - 2 * ofAnAge - measured, days: 24 };
+	const veterans = { first: 1, count: usersPerAge, days: 3 * 365 };
+	const beginners = { first: veterans.first + usersPerAge, count: usersPerAge, days: 30 };
+	const regulars = { first: beginners.first + usersPerAge, count: measured, days: 120 };
+	const others = { first: regulars.first + measured, count: users - 2 * usersPerAge - measured, days: 24 };
 	const today = todayOf(Date.now(), timeZone, 0);
 	return { veterans, beginners, regulars, others, lastDay: addDays(today, -tickDays) };
 }

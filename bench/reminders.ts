@@ -50,15 +50,15 @@ export async function remindAll(bench: Bench, server: Server, pushes: PushServer
 	const { database, population } = bench;
 	const reminders = Math.min(maxReminders, population.others.count);
 	await deleteMeasuredTicks(database, population);
-	const ticks = ticksOf(bench, server);
+	const timeTick = tickTimer(bench, server);
 	const idle: number[] = [];
-	for (let count = 0; count < 200; count++) idle.push(await ticks());
+	for (let count = 0; count < 200; count++) idle.push(await timeTick());
 	await database.script((run) => run(dueAtOnce(population.others.first, reminders, pushes.host)));
 
 	const during: number[] = [];
 	const startedAt = performance.now();
 	while (pushes.taken.length < reminders) {
-		const time = await ticks();
+		const time = await timeTick();
 		if (pushes.taken.length > 0) during.push(time);
 		const quietFor = performance.now() - (pushes.taken.at(-1) ?? startedAt);
 		if (quietFor > maxQuietMs) {
@@ -70,7 +70,7 @@ export async function remindAll(bench: Bench, server: Server, pushes: PushServer
 }
 
 /** Returns a function that ticks again and returns the milliseconds it took. */
-function ticksOf({ population: { regulars, lastDay } }: Bench, { port }: Server): () => Promise<number> {
+function tickTimer({ population: { regulars, lastDay } }: Bench, { port }: Server): () => Promise<number> {
 	let next = 0;
 	return async () => {
 		await setTimeout(pauseMs);

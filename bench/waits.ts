@@ -53,7 +53,7 @@ export async function maxWaits(env: NodeJS.ProcessEnv): Promise<Waits> {
 			});
 			const longest: Wait = { clock: 0, work: 0 };
 			while (!isDone) {
-				const wait = await waitFor(server, () => tickAndLook(ticking, habitId));
+				const wait = await waitFor(server, () => tickOrListHabits(ticking, habitId));
 				longest.clock = Math.max(longest.clock, wait.clock);
 				longest.work = Math.max(longest.work, wait.work);
 				await setTimeout(pauseMs);
@@ -61,12 +61,12 @@ export async function maxWaits(env: NodeJS.ProcessEnv): Promise<Waits> {
 			waits[phase].push(longest);
 			return done;
 		}
-		for (let warmUp = 0; warmUp < 20; warmUp++) await tickAndLook(ticking, habitId);
+		for (let warmUp = 0; warmUp < 20; warmUp++) await tickOrListHabits(ticking, habitId);
 		for (let run = 0; run < runs; run++) {
 			const preview = await during("reading", () => importing("POST /api/imports", largestImport()));
 			const habits = preview.habits.map(({ index, category }) => ({ index, category, include: true }));
 			await during("committing", () => importing(`POST /api/imports/${preview.id}/commit`, { habits }));
-			await during("listing", () => listAgain(importing));
+			await during("listing", () => listConcurrently(importing));
 			await during("undoing", () => importing(`DELETE /api/imports/${preview.id}`));
 			await during("delivering", () => importing("POST /api/ingest/apple-health", largestDelivery(run), key));
 		}
@@ -158,18 +158,18 @@ async function prepare(ticking: Browser, importing: Browser): Promise<string> {
 
 let isDone = false;
 
-async function tickAndLook(browser: Browser, habitId: string): Promise<void> {
+async function tickOrListHabits(browser: Browser, habitId: string): Promise<void> {
 	isDone = !isDone;
 	const today = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" }).format();
 	if (isDone) await browser(`PUT /api/habits/${habitId}/logs/${today}`, { completed: true });
 	else await browser("GET /api/habits");
 }
 
-async function listAgain(browser: Browser): Promise<void> {
-	async function again() {
+async function listConcurrently(browser: Browser): Promise<void> {
+	async function listFiveTimes() {
 		for (let times = 0; times < 5; times++) await browser("GET /api/habits");
 	}
-	await Promise.all(Array.from({ length: maxOfUser }, again));
+	await Promise.all(Array.from({ length: maxOfUser }, listFiveTimes));
 }
 
 async function waitFor(server: Server, answer: () => Promise<void>): Promise<Wait> {

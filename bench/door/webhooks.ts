@@ -61,9 +61,9 @@ export async function deliverAll(bench: Bench, server: Server, receiver: HookSer
 		const asOwner = callOf("me", owners.first + index, 0, population.lastDay);
 		await createHook(server, asOwner, receiver.host);
 	}
-	const tick = ticksOf(bench, server);
+	const timeTick = tickTimer(bench, server);
 	const before: number[] = [];
-	for (let count = 0; count < 200; count++) before.push((await tick()).clock);
+	for (let count = 0; count < 200; count++) before.push((await timeTick()).clock);
 
 	const { state } = receiver;
 	const wanted = hooks * deliveriesEach;
@@ -72,7 +72,7 @@ export async function deliverAll(bench: Bench, server: Server, receiver: HookSer
 	state.lastAt = startedAt;
 	const during: { clock: number; work: number }[] = [];
 	while (state.taken < wanted) {
-		during.push(await tick());
+		during.push(await timeTick());
 		if (performance.now() - state.lastAt > maxQuietMs)
 			throw new Error(`Only ${state.taken} of ${wanted} deliveries arrived.`);
 	}
@@ -105,7 +105,7 @@ function dueAtOnce({ first, count }: Cohort): string {
 }
 
 /** Returns a function that ticks as a user without webhooks and times it. */
-function ticksOf({ population: { regulars, lastDay } }: Bench, server: Server) {
+function tickTimer({ population: { regulars, lastDay } }: Bench, server: Server) {
 	let next = 0;
 	return async (): Promise<{ clock: number; work: number }> => {
 		await pause(pauseMs);

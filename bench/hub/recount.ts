@@ -36,13 +36,13 @@ export async function measureRecount(
 	await fillChallenges(open, { veterans: nobody, beginners: nobody, regulars, others, lastDay });
 	const server = await startServer("src/server/roof/main.ts", env, "/readyz");
 	try {
-		const ticks = ticksOf(server, addDays(lastDay, 1));
-		for (let warmUp = 0; warmUp < 3 * tickers; warmUp++) await ticks();
+		const timeTick = tickTimer(server, addDays(lastDay, 1));
+		for (let warmUp = 0; warmUp < 3 * tickers; warmUp++) await timeTick();
 		const standings = standingsOf(server);
 		const watched = watch(standings);
 		let longest = 0;
 		while (!watched.isDone()) {
-			const time = await ticks();
+			const time = await timeTick();
 			if (watched.hasBegun()) longest = Math.max(longest, time);
 			await setTimeout(pauseMs);
 		}
@@ -86,7 +86,7 @@ async function fillChallenges(open: () => Promise<Database>, population: Populat
 }
 
 /** Returns a function that ticks again and returns the milliseconds it took. */
-function ticksOf({ port }: Server, today: Day): () => Promise<number> {
+function tickTimer({ port }: Server, today: Day): () => Promise<number> {
 	let next = 0;
 	return async () => {
 		const { path, ...call } = callOf("tick", participants + 1 + (next++ % tickers), next % 3, today);

@@ -63,7 +63,7 @@ export async function syncAll(
 		"/readyz",
 	);
 	try {
-		const { tick, refusals } = await ticksOf(database, server);
+		const { tick, refusals } = await tickTimer(database, server);
 		const before: number[] = [];
 		for (let count = 0; count < 40; count++) {
 			before.push(await tick());
@@ -166,7 +166,7 @@ async function connectAll(database: Database, count: number): Promise<void> {
 }
 
 /** `tick` toggles a user's log of today and returns the milliseconds it took; `refusals` counts refused attempts. */
-async function ticksOf(database: Database, { port }: Server) {
+async function tickTimer(database: Database, { port }: Server) {
 	const site = `http://127.0.0.1:${port}`;
 	const cookie = `sid=${await createSession(database)}`;
 	async function request(method: string, path: string, body: object) {

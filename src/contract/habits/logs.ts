@@ -42,8 +42,8 @@ const markBody = {
 	duration: z.int().min(0).max(maxMinutes).nullish(),
 	amount: dayAmount.nullish().meta({
 		description:
-			"The day's sum, only with a measure, which then determines completed and size; null removes it. For " +
-			"minutes, a duration is the sum if no number is sent. Entries up to loggedAt no longer count; later ones " +
+			"The day's sum; only for habits with a measure. It then determines completed and size; null removes it. If the " +
+			"unit is minutes and no amount is sent, duration is used as the sum. Entries up to loggedAt no longer count; later ones " +
 			"add to it",
 	}),
 	size: z.enum(["full", "small"]).optional().meta({ description: "full by default" }),
@@ -61,7 +61,8 @@ const markBodySchema = z.strictObject({
 });
 
 const amountUnit = unitWord.optional().meta({
-	description: "The amount's unit, by default the habit's; an amount in another unit doesn't count now",
+	description:
+		"The amount's unit, by default the habit's. An amount in another unit is stored, but doesn't count while the habit uses a different one",
 });
 
 const entrySchema = z.object({ id, amount: z.number(), at: instant });
@@ -110,7 +111,7 @@ export const logs = {
 		route: "PUT /api/habits/:habitId/logs/:date",
 		summary:
 			"Logs a day, replacing its mark. Missing notes, missReason and duration stay unchanged; null " +
-			"clears them; a reason is kept only on a missed day, minutes only on a completed one or as its amount. The newest loggedAt wins; " +
+			"clears them; a reason is kept only on a missed day, minutes are kept on a completed day, or if they are the amount. The newest loggedAt wins; " +
 			"a repeat changes nothing. Returns the log that is now stored; 204 if the day was cleared with a newer " +
 			"loggedAt.",
 		access: "user",

@@ -22,7 +22,7 @@ export const organizationSeats = {
 	show: endpoint({
 		route: "GET /api/organizations/:organizationId/seats",
 		summary:
-			"Returns how many seats were bought, taken and ordered by other owners, and the caller's newest payment for seats.",
+			"Returns how many seats were bought, how many are taken, how many other owners have ordered, and the caller's newest payment for seats.",
 		access: { organization: "owner" },
 		rate: "read",
 		params,

@@ -111,7 +111,7 @@ export function guideFor(address: string): readonly Section[] {
 		},
 		{
 			title: "3. Tick it",
-			text: "The call returns the day’s log, and a repeat changes nothing. “All calls” below lists everything else that a program can do: each call names the scopes it needs, and calls without any refuse tokens. A call that changes a habit returns it, so it needs habits:read as well as habits:write.",
+			text: "The call returns the day’s log, and a repeat changes nothing. “All calls” below lists everything else that a program can do: each call names the scopes it needs; calls that name none do not accept tokens. A call that changes a habit returns it, so it needs habits:read as well as habits:write.",
 			code: examples.tick,
 		},
 		{
@@ -145,7 +145,7 @@ export function guideFor(address: string): readonly Section[] {
 		},
 		{
 			title: "6. Retry safely",
-			text: "PUT and DELETE can be repeated. With a POST, send an Idempotency-Key of your choice, 1 to 255 visible ASCII characters without spaces: the same request with the same key gets the first response again for 24 hours (Idempotent-Replayed: true). A different request with that key gets 422 with the code key-used, and 409 with the code idempotency-key-in-use means that the first is still running. Any other 409 or 422 is about the request itself: waiting does not help. A failed request has changed nothing, and its key can be used again.",
+			text: "PUT and DELETE can be repeated. With a POST, send an Idempotency-Key of your choice, 1 to 255 visible ASCII characters without spaces: the same request with the same key gets the first response again for 24 hours (Idempotent-Replayed: true). A different request with that key gets 422 with the code key-used. A 409 with the code idempotency-key-in-use means that the first request is still running. Any other 409 or 422 is about the request itself: waiting does not help. A failed request has changed nothing, and its key can be used again.",
 		},
 		{
 			title: "7. Respect the rate limit",
@@ -153,7 +153,7 @@ export function guideFor(address: string): readonly Section[] {
 		},
 		{
 			title: "8. Let an assistant help",
-			text: "POST /mcp speaks the Model Context Protocol (streamable HTTP, stateless). Give your assistant that address and an access token as “Authorization: Bearer ikk_…”. The server offers eight tools: today, log, undo, habits, history, week, plan and reminders. Each call counts as two requests, logging a day as done as three, and needs the scopes of what it reads or changes. log and undo ask before anything that you wrote is lost. Amounts and minutes are never returned.",
+			text: "POST /mcp speaks the Model Context Protocol (streamable HTTP, stateless). Give your assistant that address and an access token as “Authorization: Bearer ikk_…”. The server offers eight tools: today, log, undo, habits, history, week, plan and reminders. Each call counts as two requests (three if it logs a day as done) and needs the scopes of what it reads or changes. log and undo ask before anything that you wrote is lost. Amounts and minutes are never returned.",
 		},
 		{
 			title: "9. Tick with one address",

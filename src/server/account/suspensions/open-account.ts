@@ -21,7 +21,7 @@ export async function isSuspended(orm: Orm, userId: string): Promise<boolean> {
 	return (await orm.$count(suspensions, eq(suspensions.userId, userId))) > 0;
 }
 
-/** Returns the accounts that were suspended until some time after `since`. */
+/** Returns the accounts whose suspension was lifted after `since`. */
 export async function resumedAmong(
 	orm: Orm,
 	userIds: readonly string[],

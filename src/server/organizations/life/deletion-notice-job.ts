@@ -33,13 +33,13 @@ export function notifyOfDeletion({ orm, jobs, clock }: Deps): JobHandler<typeof 
 		} as const;
 		for await (const { userId } of allMembers(orm, organizationId)) {
 			if (userId === askedBy) continue;
-			const isStillDeleted = await orm.transaction(async (tx) => {
+			const isDeletionUnchanged = await orm.transaction(async (tx) => {
 				if ((await lockOrganization(tx, organizationId))?.deletesAt !== deletesAt) return false;
 				await notify(tx, jobs, userId, { ...notice, now: clock() });
 				await recordEvent(tx, { kind: "organization.changed", userId });
 				return true;
 			});
-			if (!isStillDeleted) return;
+			if (!isDeletionUnchanged) return;
 			await setImmediate();
 		}
 	};

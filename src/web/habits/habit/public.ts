@@ -1,5 +1,4 @@
 export { CategoryIcon, CategoryMark, categoryColour } from "./category-mark.tsx";
-export { useDaysOf } from "./days-of.ts";
 export { colourOf, HabitIcon, HabitMark } from "./habit-mark.tsx";
 export {
 	type DayDialogProps,
@@ -11,6 +10,7 @@ export {
 	useKnownHabits,
 	useRecentLogs,
 } from "./queries.ts";
+export { useScheduleText } from "./schedule-text.ts";
 export { DaySource, FailingSources } from "./sources/on-demand.ts";
 export { Streak } from "./streak.tsx";
 export { useMilestone } from "./use-milestone.ts";

@@ -1,6 +1,6 @@
 import type { Habit } from "#contract/habits/habits.ts";
 import { cyclesShown } from "#domain/habits/cycles/cycle.ts";
-import { useDaysOf } from "#web/habits/habit/public.ts";
+import { useScheduleText } from "#web/habits/habit/public.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 
@@ -12,7 +12,7 @@ interface FactProps {
 export function HabitFacts({ habit, withStage }: { habit: Habit; withStage: boolean }) {
 	const { cycles, plan } = useStrings();
 	const { date, number } = useFormats();
-	const daysOf = useDaysOf();
+	const scheduleText = useScheduleText();
 	const words = cycles.cards;
 	return (
 		<div className="flex flex-col gap-3">
@@ -24,7 +24,7 @@ export function HabitFacts({ habit, withStage }: { habit: Habit; withStage: bool
 				<PlainFact label={words.category} value={plan.category[habit.category]} />
 				<PlainFact label={words.importance} value={plan.importance[habit.importance]} />
 				<PlainFact label={words.urgency} value={plan.urgency[habit.urgency]} />
-				<PlainFact label={words.frequency} value={daysOf(habit.schedule)} />
+				<PlainFact label={words.frequency} value={scheduleText(habit.schedule)} />
 			</dl>
 			<dl className="flex flex-wrap gap-x-4 gap-y-1 text-13">
 				{withStage && (

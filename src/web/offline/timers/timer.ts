@@ -5,9 +5,9 @@ export interface Timer extends DayKey {
 	startedAt: number;
 }
 
-const longestMs = 24 * 60 * 60_000;
+const maxMs = 24 * 60 * 60_000;
 
 /** False if the timer was forgotten: its minutes can't be logged. */
 export function isLoggable({ startedAt }: Timer): boolean {
-	return Date.now() - startedAt <= longestMs;
+	return Date.now() - startedAt <= maxMs;
 }

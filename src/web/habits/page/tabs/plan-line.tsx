@@ -1,6 +1,6 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
 import type { Habit } from "#contract/habits/habits.ts";
-import { useDaysOf } from "#web/habits/habit/public.ts";
+import { useScheduleText } from "#web/habits/habit/public.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Link } from "#web/ui/controls/link.tsx";
 import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
@@ -8,7 +8,7 @@ import { searchOf } from "./use-tab.ts";
 
 export function PlanLine({ habit }: { habit: Habit }) {
 	const words = useStrings().habit.plan;
-	const daysOf = useDaysOf();
+	const scheduleText = useScheduleText();
 	return (
 		<Link
 			to={searchOf("plan")}
@@ -16,7 +16,7 @@ export function PlanLine({ habit }: { habit: Habit }) {
 		>
 			<VisuallyHidden>{words.title}: </VisuallyHidden>
 			<span className="min-w-0 flex-1 truncate">
-				{daysOf(habit.schedule)} · {habit.description}
+				{scheduleText(habit.schedule)} · {habit.description}
 			</span>
 			<ChevronRight aria-hidden className="size-5 shrink-0" />
 		</Link>

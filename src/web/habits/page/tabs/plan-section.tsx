@@ -5,7 +5,7 @@ import Repeat from "lucide-react/icons/repeat";
 import type { ReactNode } from "react";
 import type { Habit } from "#contract/habits/habits.ts";
 import { type Strategy, strategies } from "#domain/habits/plan/habit.ts";
-import { useDaysOf } from "#web/habits/habit/public.ts";
+import { useScheduleText } from "#web/habits/habit/public.ts";
 import { useStrings } from "#web/platform/locale.ts";
 
 const icons: Record<Strategy, ReactNode> = {
@@ -20,14 +20,16 @@ export function PlanSection({ habit }: { habit: Habit }) {
 		habit: { plan: words },
 		plan,
 	} = useStrings();
-	const daysOf = useDaysOf();
+	const scheduleText = useScheduleText();
 	return (
 		<section aria-labelledby="plan" className="flex flex-col gap-4">
 			<div>
 				<h2 id="plan" className="font-semibold text-20">
 					{words.title}
 				</h2>
-				<p className="mt-1 text-15 text-quiet">{words.rhythm(daysOf(habit.schedule), habit.allowedSkips)}</p>
+				<p className="mt-1 text-15 text-quiet">
+					{words.rhythm(scheduleText(habit.schedule), habit.allowedSkips)}
+				</p>
 			</div>
 			<dl className="flex flex-col gap-5">
 				<Item label={words.description} text={habit.description} />

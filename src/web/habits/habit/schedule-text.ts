@@ -2,7 +2,7 @@ import type { Schedule } from "#domain/habits/plan/schedule.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 
-export function useDaysOf(): (schedule: Schedule) => string {
+export function useScheduleText(): (schedule: Schedule) => string {
 	const { schedule: words } = useStrings().plan;
 	const { weekdayName } = useFormats();
 	return (schedule) => {

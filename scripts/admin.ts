@@ -6,7 +6,7 @@ import type { Database } from "#server/db/open.ts";
 import { restorePglite } from "#server/db/open-pglite.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { type Config, readConfig } from "#server/ground/config.ts";
-import { backup } from "#server/roof/backup.ts";
+import { writeBackup } from "#server/roof/backup.ts";
 import { operatorActs } from "#server/roof/operator/administrators.ts";
 import { type Check, checkIntegrity } from "#server/roof/operator/integrity.ts";
 import { resetUnreadableSteps } from "#server/roof/operator/unreadable-steps.ts";
@@ -50,7 +50,7 @@ const commands: Record<string, (config: Config, argument: string) => Promise<str
 	check,
 	"back-up": (config) =>
 		withDeps(embedded(config), async (deps) => {
-			await backup(deps)({ id: "by the operator", data: null });
+			await writeBackup(deps);
 			return [`Made a new copy in ${backupsIn(config.dataDir)}.`];
 		}),
 	restore: async (config, file) => {

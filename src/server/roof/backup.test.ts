@@ -58,6 +58,8 @@ test("copies with future dates neither push out others nor hide the newest; a cl
 	const earlier = [12, 13, 14, 15, 16, 17].map((each) => `ikkis-2026-11-${each}.tar.gz`);
 	for (const name of earlier) await writeFile(path.join(backups, name), "");
 	await backup(inDoubt)({ id: "job", data: null });
+	const repeats = "select from jobs.job where name = 'backup' and singleton_key = 'repeat'";
+	expect(await app.database.script((run) => run(repeats))).toHaveLength(1);
 	expect((await readdir(backups)).sort()).toEqual([...earlier, ...names.slice(0, 1), today, ...future]);
 	await backup(app.deps)({ id: "job", data: null });
 	await app.close();

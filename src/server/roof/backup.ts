@@ -16,23 +16,29 @@ export const backupJob = defineJob<null>({
 	cron: "30 21 * * *",
 });
 
-/** Writes one file a day to `backups` in the data folder. On PostgreSQL, backups are up to the operator. */
+/** Writes one file a day to `backups` in the data folder, and deletes older ones. */
 export function backup(deps: Deps): JobHandler<typeof backupJob> {
-	const { database, config, clock } = deps;
 	return async () => {
-		if (database.dump === undefined) return;
-		const folder = backupsIn(config.dataDir);
-		await mkdir(folder, { recursive: true, mode: 0o700 });
-		const today = backupName(clock());
-		for (const name of (await readdir(folder)).filter(isUnfinishedBackup))
-			if (name !== `${today}.part`) await rm(path.join(folder, name), { force: true });
-		const copy = await database.dump();
-		// Leave the disk space to the database rather than its backup.
-		if (!hasRoomFor(folder, copy.length)) throw new Error(`Not enough disk space for a backup in ${folder}.`);
-		await writeWhole(path.join(folder, today), copy);
+		const name = await writeBackup(deps);
 		// Under a wrong clock, the copies that seem oldest may be the newest.
-		if ((await steadyNow(deps, backupJob)) !== undefined) await deleteOldest(folder, today);
+		if (name !== undefined && (await steadyNow(deps, backupJob)) !== undefined)
+			await deleteOldest(backupsIn(deps.config.dataDir), name);
 	};
+}
+
+/** Returns the file's name. On PostgreSQL, backups are up to the operator. */
+export async function writeBackup({ database, config, clock }: Deps): Promise<string | undefined> {
+	if (database.dump === undefined) return undefined;
+	const folder = backupsIn(config.dataDir);
+	await mkdir(folder, { recursive: true, mode: 0o700 });
+	const today = backupName(clock());
+	for (const name of (await readdir(folder)).filter(isUnfinishedBackup))
+		if (name !== `${today}.part`) await rm(path.join(folder, name), { force: true });
+	const copy = await database.dump();
+	// Leave the disk space to the database rather than its backup.
+	if (!hasRoomFor(folder, copy.length)) throw new Error(`Not enough disk space for a backup in ${folder}.`);
+	await writeWhole(path.join(folder, today), copy);
+	return today;
 }
 
 async function deleteOldest(folder: string, today: string): Promise<void> {

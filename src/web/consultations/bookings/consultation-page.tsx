@@ -65,7 +65,7 @@ function Parts({ user }: { user: User }) {
 						}
 					</Async>
 				)}
-				{(own.data || !experts.isError) && (
+				{(own.data || experts.data || !experts.isError) && (
 					<Async query={own} texts={words} loading={<Skeleton label={words.loading} shape="row" />}>
 						{(found) =>
 							found.length > 0 && <ConsultationRows title={words.own.title} consultations={found} />

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { ImportPreview } from "#contract/habits/imports.ts";
@@ -45,11 +45,16 @@ test("a saved import stays as it was left until habits are found in another file
 
 	answerWith(200, { betterFile: "habitica-json" });
 	choose();
-	const anyway = await screen.findByRole("button", { name: "Read this file anyway" });
+	await screen.findByRole("button", { name: "Read this file anyway" });
 	expect([isShown(), hasSavedImport("u")]).toEqual([false, true]);
 
+	choose(new Uint8Array(maxFileBytes + 1));
+	await waitFor(() => expect(isShown()).toBe(true));
+
+	choose();
+	await screen.findByRole("button", { name: "Read this file anyway" });
 	answerWith(201, { ...preview, id: "i2", habits: [walk] });
-	fireEvent.click(anyway);
+	fireEvent.click(screen.getByRole("button", { name: "Read this file anyway" }));
 	expect(await screen.findByText("1 habit found")).toBeDefined();
 	expect(hasSavedImport("u")).toBe(false);
 });

@@ -50,7 +50,7 @@ afterEach(() => {
 });
 
 test("a plan that its payment has made a habit is neither kept as a draft nor asked about", async () => {
-	const client = showWizard();
+	const client = showWithPlan();
 	expect(await screen.findByDisplayValue("Walk")).toBeDefined();
 	act(() => {
 		client.setQueryData(meKey, { ...user, isEntitled: true, habitsCreated: 1 });
@@ -65,7 +65,7 @@ test("a plan that its payment has made a habit is neither kept as a draft nor as
 });
 
 test("what the user changes in it afterwards is kept as a draft", async () => {
-	const client = showWizard();
+	const client = showWithPlan();
 	const name = await screen.findByDisplayValue("Walk");
 	act(() => client.setQueryData(meKey, { ...user, isEntitled: true, habitsCreated: 1 }));
 	fireEvent.change(name, { target: { value: "Run" } });
@@ -76,7 +76,7 @@ test("what the user changes in it afterwards is kept as a draft", async () => {
 
 test("a retry of loading the waiting plan leaves the form and its focus alone", async () => {
 	vi.stubGlobal("fetch", async () => new Response("", { status: 503 }));
-	const client = showWizard({ isPlanKnown: false });
+	const client = showWizard(newClient());
 	const field = () => screen.getByRole<HTMLInputElement>("textbox", { name: words.define.name });
 	await waitFor(() => expect(field().disabled).toBe(false));
 	const name = field();
@@ -91,13 +91,30 @@ test("a retry of loading the waiting plan leaves the form and its focus alone", 
 	expect(screen.getByDisplayValue("Run")).toBe(name);
 });
 
-function showWizard({ isPlanKnown } = { isPlanKnown: true }) {
+test("the waiting plan fills the form although loading it has failed on an earlier page", async () => {
+	const client = newClient();
+	await client.prefetchQuery({ queryKey: plannedKey, queryFn: () => Promise.reject(new Error("503")) });
+	vi.stubGlobal("fetch", async () => Response.json(planned));
+	showWizard(client);
+	expect(await screen.findByDisplayValue("Walk")).toBeDefined();
+});
+
+function newClient() {
 	const client = new QueryClient({
 		defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } },
 	});
 	client.setQueryData(["api", "config"], { pricingPolicy: "unlock" });
 	client.setQueryData(meKey, user);
-	if (isPlanKnown) client.setQueryData(plannedKey, planned);
+	return client;
+}
+
+function showWithPlan() {
+	const client = newClient();
+	client.setQueryData(plannedKey, planned);
+	return showWizard(client);
+}
+
+function showWizard(client: QueryClient) {
 	render(
 		<QueryClientProvider client={client}>
 			<MemoryRouter initialEntries={[pages.newHabit]}>

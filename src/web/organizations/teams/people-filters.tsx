@@ -68,7 +68,9 @@ export function PeopleFilters({ organization: { id, role }, filter, onChange }: 
 					value={filter.department}
 					options={[
 						{ value: "", label: words.allDepartments },
-						...departments.map((department) => ({ value: department, label: department })),
+						...[...new Set([...departments, filter.department])]
+							.filter(Boolean)
+							.map((department) => ({ value: department, label: department })),
 					]}
 					onChange={({ target }) => onChange({ department: target.value })}
 				/>

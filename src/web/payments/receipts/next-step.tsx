@@ -45,7 +45,7 @@ export function NextStep({ payment }: { payment: Payment }) {
 	);
 }
 
-/** Whether the order's own page no longer takes a payment; undefined until the server has answered. */
+/** Whether the order's own page no longer takes a payment; undefined while the list that tells is loading. */
 function useIsClosed({ organizationId, consultationId, paymentStatus }: Payment): boolean | undefined {
 	const mayOwe = useMayOwe(useMe().user);
 	const isOfSeats = organizationId !== null && paymentStatus !== "completed";

@@ -45,7 +45,7 @@ test("a copy restored into a new folder serves the same data", async () => {
 	const restore = [...v8Flags, "scripts/admin.ts", "restore", path.join(old, "backups", copy)];
 	const env = { ...process.env, DATA_DIR: restored };
 	const { stdout } = await promisify(execFile)(process.execPath, restore, { env });
-	expect(stdout).toBe(`The database in ${restored}/database was replaced with ${copy}.\n`);
+	expect(stdout.split("\n")[0]).toBe(`The database in ${restored}/database was replaced with ${copy}.`);
 	for (const key of ["secret.key", "push-key"]) await cp(path.join(old, key), path.join(restored, key));
 	await rm(old, { recursive: true });
 

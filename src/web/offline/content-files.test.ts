@@ -97,3 +97,9 @@ test("a removed article goes from the device", async () => {
 	expect(await readKeptContent(address)).toBeNull();
 	await expect.poll(() => cache.files.size).toBe(0);
 });
+
+test("without a secure context, an article is read from the network", async () => {
+	vi.stubGlobal("caches", undefined);
+	answerWith('{"title":"Water"}');
+	expect(await readKeptContent(address)).toEqual({ title: "Water" });
+});

@@ -68,6 +68,7 @@ async function keep(address: string, response: Response): Promise<void> {
 	await Promise.all(all.slice(0, -maxKept).map((request) => kept.delete(request)));
 }
 
-function openStore(): Promise<Cache> {
+/** Rejects without a secure context, where there is no `caches`. */
+async function openStore(): Promise<Cache> {
 	return caches.open(store);
 }

@@ -5,13 +5,14 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { User } from "#contract/account/auth.ts";
 import type { Habit } from "#contract/habits/habits.ts";
 import { habitFrom } from "#contract/habits/testing/habit.ts";
+import { serverTimeHeader } from "#contract/headers.ts";
 import { dayFrom } from "#domain/habits/testing/plan.ts";
 import { habitsQuery } from "#web/habits/habit/public.ts";
 import { entries } from "#web/offline/entries/entries.ts";
 import { outbox } from "#web/offline/outbox.ts";
 import { meKey } from "#web/platform/me.ts";
 import { queryClient } from "#web/platform/query-client.ts";
-import { remindersQuery } from "./queries.ts";
+import { reminderSettingsQuery, remindersQuery } from "./queries.ts";
 import { startReminders } from "./start.ts";
 
 const today = dayFrom("2026-11-21");
@@ -90,6 +91,21 @@ test.each([
 		expect(shown).toHaveLength(count);
 	},
 );
+
+test("while local storage is full, the list of habits is still read", async () => {
+	await follow(habitFrom("", today, water));
+	const full = vi.spyOn(localStorage, "setItem").mockImplementation(() => {
+		throw new DOMException("full", "QuotaExceededError");
+	});
+	queryClient.setQueryData(reminderSettingsQuery.queryKey, { quietHours: null, mail: true });
+	const habits = [habitFrom("X", today, water)];
+	const headers = { "content-type": "application/json", [serverTimeHeader]: String(Date.now()) };
+	vi.stubGlobal("fetch", async () => new Response(JSON.stringify(habits), { headers }));
+	await queryClient.fetchQuery({ ...habitsQuery, staleTime: 0 });
+	expect(queryClient.getQueryState(habitsQuery.queryKey)).toMatchObject({ status: "success", data: habits });
+	expect(full).toHaveBeenCalled();
+	full.mockRestore();
+});
 
 /** Schedules the only habit's reminder for 14:30. */
 async function follow(habit: Habit): Promise<void> {

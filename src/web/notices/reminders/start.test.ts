@@ -107,6 +107,21 @@ test("while local storage is full, the list of habits is still read", async () =
 	full.mockRestore();
 });
 
+test("loads this device's own reminders if its service worker is not ready in time", async () => {
+	for (const { queryKey } of [reminderSettingsQuery, remindersQuery]) queryClient.removeQueries({ queryKey });
+	queryClient.setQueryData(meKey, user);
+	const asked: string[] = [];
+	vi.stubGlobal("PushManager", class {});
+	vi.stubGlobal("navigator", { serviceWorker: { ready: new Promise(() => undefined) } });
+	vi.stubGlobal("fetch", async (path: string) => {
+		asked.push(path);
+		throw new TypeError("offline");
+	});
+	void startReminders(user.id);
+	await vi.advanceTimersByTimeAsync(20_000);
+	await expect.poll(() => asked).toEqual(["/api/settings/reminders", "/api/reminders"]);
+});
+
 /** Schedules the only habit's reminder for 14:30. */
 async function follow(habit: Habit): Promise<void> {
 	queryClient.setQueryData(meKey, user);

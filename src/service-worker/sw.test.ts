@@ -176,6 +176,24 @@ test("former files installed long before the takeover survive another takeover w
 	clock.mockRestore();
 });
 
+test("a clock that was once fast neither drops the predecessor's files nor keeps its own for ever", async () => {
+	const clock = vi.spyOn(Date, "now").mockReturnValue(3 * day);
+	caches.keep(`ikkis-former-${5 * day}`, { "/assets/older-1.js": "older", "/takeover": String(6 * day) });
+	caches.keep("workbox-precache-v2", { "/assets/old-1.js": "old" });
+	await startWorker(["assets/new-1.js"]);
+	await dispatch("install");
+	for (const [wait, older] of [
+		[1.5 * day, "older"],
+		[1.2 * day, "network"],
+	] as const) {
+		clock.mockReturnValue(Date.now() + wait);
+		await dispatch("activate");
+		expect(await fetchPath("/assets/old-1.js")).toBe("old");
+		expect(await fetchPath("/assets/older-1.js")).toBe(older);
+	}
+	clock.mockRestore();
+});
+
 test("takes over only on request", async () => {
 	await startWorker([]);
 	function receive(data: string) {

@@ -98,27 +98,31 @@ async function formerAssets(): Promise<[Request, Cache][]> {
 
 /** Reuses the copy that a failed installation may have left, which only an activation would delete. */
 async function cacheFor(assets: readonly Request[]): Promise<Cache> {
-	for (const name of (await formerCaches()).slice(-1)) {
-		const newest = await caches.open(name);
-		for (const asset of assets) if (await newest.match(asset)) return newest;
-	}
-	return caches.open(formerPrefix + Date.now());
+	const newestName = (await formerCaches()).at(-1);
+	if (newestName === undefined) return caches.open(formerPrefix + Date.now());
+	const newest = await caches.open(newestName);
+	for (const asset of assets) if (await newest.match(asset)) return newest;
+	// The newest one may be from a time when this device's clock was fast.
+	return caches.open(formerPrefix + Math.max(Date.now(), timeIn(newestName) + 1));
 }
 
 /** Counts from the takeover: a failed or waiting installation may have copied the files long before. */
 async function dropOldFormerFiles(): Promise<void> {
 	const mark = new Request(new URL(takeoverPath, self.location.origin));
 	const names = await formerCaches();
-	for (const [index, name] of names.entries()) {
+	for (const name of names) {
 		const cache = await caches.open(name);
-		if (index === names.length - 1) {
-			// The disk may be full.
+		const isTakenOverNow = name === names.at(-1);
+		const takenOverAt = Number((await (await cache.match(mark))?.text()) ?? timeIn(name));
+		// A takeover in the future was marked when the clock was fast: its day begins now. The disk may be full.
+		if (isTakenOverNow || takenOverAt > Date.now())
 			await cache.put(mark, new Response(String(Date.now()))).catch(() => undefined);
-			continue;
-		}
-		const takenOverAt = (await (await cache.match(mark))?.text()) ?? name.slice(formerPrefix.length);
-		if (Number(takenOverAt) < Date.now() - formerKeptMs) await caches.delete(name);
+		else if (takenOverAt < Date.now() - formerKeptMs) await caches.delete(name);
 	}
+}
+
+function timeIn(name: string): number {
+	return Number(name.slice(formerPrefix.length));
 }
 
 async function formerFile(request: Request): Promise<Response> {

@@ -28,7 +28,8 @@ async function fetchFile(address: string): Promise<Response> {
 	try {
 		const response = await fetch(address);
 		// A captive portal's page is neither the file nor proof that there is none.
-		if (isOurs(response)) return response;
+		// Read whole, because the connection may break within the body.
+		if (isOurs(response)) return new Response(await response.text(), response);
 	} catch (cause) {
 		noteReachable(false);
 		throw new OfflineError("The content could not be reached", { cause });
@@ -53,14 +54,21 @@ async function keptAnswer(address: string): Promise<Response | undefined> {
 
 async function keep(address: string, response: Response): Promise<void> {
 	const kept = await openStore();
+	const former = await kept.match(address);
 	// Deleted and put again, so that the cache is in reading order.
 	await kept.delete(address);
 	if (!response.ok) return;
-	await kept.put(address, response);
+	try {
+		await kept.put(address, response);
+	} catch (diskFull) {
+		if (former) await kept.put(address, former);
+		throw diskFull;
+	}
 	const all = await kept.keys();
 	await Promise.all(all.slice(0, -maxKept).map((request) => kept.delete(request)));
 }
 
-function openStore(): Promise<Cache> {
+/** Rejects without a secure context, where there is no `caches`. */
+async function openStore(): Promise<Cache> {
 	return caches.open(store);
 }

@@ -38,16 +38,18 @@ export async function forgetSite(): Promise<void> {
 	sessionStorage.clear();
 	// biome-ignore lint/suspicious/noDocumentCookie: not every browser has the cookie store
 	for (const cookie of [localeCookie, themeCookie]) document.cookie = `${cookie}=; Path=/; Max-Age=0`;
-	const [registrations, names] = await Promise.all([
-		navigator.serviceWorker?.getRegistrations() ?? [],
-		caches.keys(),
-	]);
-	await Promise.allSettled([
-		forgetTraces(),
-		onDevice(clearStores),
-		...registrations.map((registration) => registration.unregister()),
-		...names.map((name) => caches.delete(name)),
-	]);
+	await Promise.allSettled([forgetTraces(), onDevice(clearStores), dropWorkers(), dropCaches()]);
+}
+
+async function dropWorkers(): Promise<void> {
+	const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? [];
+	await Promise.allSettled(registrations.map((registration) => registration.unregister()));
+}
+
+/** Rejects without a secure context, where there is no `caches`. */
+async function dropCaches(): Promise<void> {
+	const names = await caches.keys();
+	await Promise.allSettled(names.map((name) => caches.delete(name)));
 }
 
 async function clearStores(db: Database): Promise<void> {

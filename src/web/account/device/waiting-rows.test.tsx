@@ -73,6 +73,14 @@ test("forgetting the device asks about all users' changes and deletes them", asy
 	vi.unstubAllGlobals();
 });
 
+test("without a secure context, forgetting the device still deletes the changes", async () => {
+	await acts.put(like);
+	vi.stubGlobal("caches", undefined);
+	await forgetSite();
+	expect(await onDevice((db) => db.count("acts"))).toBe(0);
+	vi.unstubAllGlobals();
+});
+
 test("a refused deletion has its own message, so there is nothing to dismiss here", async () => {
 	const deletion: Deletion = {
 		userId: "u",

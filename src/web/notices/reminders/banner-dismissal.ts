@@ -7,7 +7,11 @@ export function isBannerWanted(): boolean {
 }
 
 export function dismissBanner(): void {
-	localStorage.setItem(key, "yes");
+	try {
+		localStorage.setItem(key, "yes");
+	} catch {
+		// A full storage: the banner is back on the next visit.
+	}
 }
 
 /** Reserved in advance, so that nothing moves; narrow phones need more. */

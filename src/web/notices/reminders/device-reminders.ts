@@ -67,11 +67,18 @@ export function storeReminders(
 		const { name: habitName, frequency } = habit;
 		return [{ habitId, habitName, reminderTime: time, frequency: frequency.toLowerCase(), isEnabled }];
 	});
-	localStorage.setItem(storageKey, JSON.stringify(list));
+	store(storageKey, list);
 }
 
 export function storeQuietHours(quiet: QuietHours | null): void {
-	localStorage.setItem(quietKey, JSON.stringify(quiet));
+	store(quietKey, quiet);
+}
+
+/** A full storage keeps its former value: an error would fail the query whose response is stored. */
+function store(key: string, value: unknown): void {
+	try {
+		localStorage.setItem(key, JSON.stringify(value));
+	} catch {}
 }
 
 /** The hours last received from the server; otherwise, a new user's default. */
@@ -144,7 +151,7 @@ function noteShown(shown: readonly ScheduledReminder[], rhythm: DeviceRhythm): v
 	const today = dayOf(Date.now(), rhythm);
 	const former = Object.entries(lastShown()).filter(([, day]) => day >= today);
 	const added = shown.map(({ reminder, at }) => [keyOf(reminder), dayOf(at, rhythm)]);
-	localStorage.setItem(shownKey, JSON.stringify(Object.fromEntries([...former, ...added])));
+	store(shownKey, Object.fromEntries([...former, ...added]));
 }
 
 function lastShown(): Record<string, Day> {

@@ -5,13 +5,14 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { User } from "#contract/account/auth.ts";
 import type { Habit } from "#contract/habits/habits.ts";
 import { habitFrom } from "#contract/habits/testing/habit.ts";
+import { serverTimeHeader } from "#contract/headers.ts";
 import { dayFrom } from "#domain/habits/testing/plan.ts";
 import { habitsQuery } from "#web/habits/habit/public.ts";
 import { entries } from "#web/offline/entries/entries.ts";
 import { outbox } from "#web/offline/outbox.ts";
 import { meKey } from "#web/platform/me.ts";
 import { queryClient } from "#web/platform/query-client.ts";
-import { remindersQuery } from "./queries.ts";
+import { reminderSettingsQuery, remindersQuery } from "./queries.ts";
 import { startReminders } from "./start.ts";
 
 const today = dayFrom("2026-11-21");
@@ -90,6 +91,36 @@ test.each([
 		expect(shown).toHaveLength(count);
 	},
 );
+
+test("while local storage is full, the list of habits is still read", async () => {
+	await follow(habitFrom("", today, water));
+	const full = vi.spyOn(localStorage, "setItem").mockImplementation(() => {
+		throw new DOMException("full", "QuotaExceededError");
+	});
+	queryClient.setQueryData(reminderSettingsQuery.queryKey, { quietHours: null, mail: true });
+	const habits = [habitFrom("X", today, water)];
+	const headers = { "content-type": "application/json", [serverTimeHeader]: String(Date.now()) };
+	vi.stubGlobal("fetch", async () => new Response(JSON.stringify(habits), { headers }));
+	await queryClient.fetchQuery({ ...habitsQuery, staleTime: 0 });
+	expect(queryClient.getQueryState(habitsQuery.queryKey)).toMatchObject({ status: "success", data: habits });
+	expect(full).toHaveBeenCalled();
+	full.mockRestore();
+});
+
+test("loads this device's own reminders if its service worker is not ready in time", async () => {
+	for (const { queryKey } of [reminderSettingsQuery, remindersQuery]) queryClient.removeQueries({ queryKey });
+	queryClient.setQueryData(meKey, user);
+	const asked: string[] = [];
+	vi.stubGlobal("PushManager", class {});
+	vi.stubGlobal("navigator", { serviceWorker: { ready: new Promise(() => undefined) } });
+	vi.stubGlobal("fetch", async (path: string) => {
+		asked.push(path);
+		throw new TypeError("offline");
+	});
+	void startReminders(user.id);
+	await vi.advanceTimersByTimeAsync(20_000);
+	await expect.poll(() => asked).toEqual(["/api/settings/reminders", "/api/reminders"]);
+});
 
 /** Schedules the only habit's reminder for 14:30. */
 async function follow(habit: Habit): Promise<void> {

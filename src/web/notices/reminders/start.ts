@@ -16,6 +16,9 @@ import { followPermission, readPermission, refreshPermission } from "./permissio
 import { checkDevice } from "./push-device.ts";
 import { reminderSettingsQuery, remindersQuery } from "./queries.ts";
 
+/** The check waits for the service worker, for ever if none could be registered. */
+const maxCheckMs = 20_000;
+
 /** Id of the user whose reminders this page schedules. */
 let followed: string | undefined;
 
@@ -40,9 +43,16 @@ export async function startReminders(userId: string): Promise<void> {
 	if (!isStarted) return;
 	scheduleFor(userId);
 	followReminders(userId);
+	const overdue = setTimeout(loadUnpushed, maxCheckMs, userId);
 	const hadStopped = await checkDevice(userId).catch(() => false);
+	clearTimeout(overdue);
 	refreshPermission();
 	if (hadStopped) toast(currentStrings().reminders.toasts.renewed);
+	await loadUnpushed(userId);
+}
+
+/** Loads what this device needs to show the reminders itself. */
+async function loadUnpushed(userId: string): Promise<void> {
 	if (receivesPush(userId)) return;
 	await queryClient.fetchQuery(reminderSettingsQuery).catch(() => undefined);
 	await queryClient.fetchQuery(remindersQuery).catch(() => undefined);

@@ -111,6 +111,14 @@ describe("while the app is open", () => {
 		await vi.waitFor(() => expect(currentLocale()).toBe("hi"));
 	});
 
+	test("a language chosen on another device is kept on a page that already shows it", async () => {
+		await showLocale("hi");
+		await followAccount(account, { ...account, locale: "hi" });
+		expect(chosenLocale()).toBe("hi");
+		expect(await syncSettings({ ...account, locale: "hi" }, false)).toBeUndefined();
+		expect(patched).not.toHaveBeenCalled();
+	});
+
 	test("reports the device's zone only when it changes, even if the account has another device's zone", async () => {
 		const elsewhere = { ...account, timeZone: "Pacific/Niue" };
 		await syncSettings(account, false);

@@ -111,6 +111,14 @@ describe("while the app is open", () => {
 		await vi.waitFor(() => expect(currentLocale()).toBe("hi"));
 	});
 
+	test("applies a theme that another tab of this browser has already stored", async () => {
+		const html = document.documentElement;
+		chooseTheme("dark");
+		delete html.dataset.theme;
+		await followAccount(account, { ...account, theme: "dark" });
+		expect(html.dataset.theme).toBe("dark");
+	});
+
 	test("a language chosen on another device is kept on a page that already shows it", async () => {
 		await showLocale("hi");
 		await followAccount(account, { ...account, locale: "hi" });

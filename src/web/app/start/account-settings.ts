@@ -23,7 +23,8 @@ export async function followAccount(
 	{ locale, theme, followsDeviceZone }: User,
 ): Promise<User | undefined> {
 	if (locale !== former.locale) void adoptLocale(locale);
-	if (theme !== former.theme && theme !== chosenTheme()) chooseTheme(theme);
+	// Another tab may have stored it already, but this page still shows the former one.
+	if (theme !== former.theme) chooseTheme(theme);
 	const deviceTimeZone = deviceZone();
 	if (deviceTimeZone === reportedZone) return undefined;
 	reportedZone = deviceTimeZone;

@@ -17,6 +17,13 @@ export const calendarFeed = {
 			"Creates a secret address with the due days and reminders for the next 60 days. It replaces the old one.",
 		access: "user",
 		rate: "write",
+		changes: "account",
+		body: z.strictObject({
+			replaces: instant.nullable().optional().meta({
+				description:
+					"`createdAt` as the caller knows it, or null for none; refused with `changed-since` if it has changed",
+			}),
+		}),
 		replies: {
 			201: z.object({
 				url: z.string().meta({ description: "Absolute if PUBLIC_URL is set, otherwise only the path" }),
@@ -29,6 +36,7 @@ export const calendarFeed = {
 		summary: "Deletes the address. Calendars that use it get no more data.",
 		access: "user",
 		rate: "write",
+		changes: "account",
 		replies: { 204: null },
 	}),
 	file: endpoint({

@@ -71,6 +71,27 @@ test("a calendar shows the due days or the reminders of the next 60 days, always
 	expect((await eventsAt(address)).some(({ uid }) => uid.startsWith(daily.id))).toBe(false);
 });
 
+test("an address made by a page that knows of no other doesn't replace one made elsewhere", async () => {
+	const make = (replaces: string | null) => person.send("POST /api/calendar", { body: { replaces } });
+	const { createdAt } = (await person.send("GET /api/calendar")).json;
+	app.advance(1_000);
+	for (const stale of [null, "2026-11-20T12:00:00.000Z"]) {
+		const { status, json } = await make(stale);
+		expect([status, json.code]).toEqual([409, "changed-since"]);
+	}
+	expect((await app.request(`GET ${address}`)).status).toBe(200);
+
+	const newer = await make(createdAt);
+	expect(newer.status).toBe(201);
+	expect((await app.request(`GET ${address}`)).status).toBe(404);
+	expect((await make(createdAt)).status).toBe(409);
+	await person.send("DELETE /api/calendar");
+	expect((await make(newer.json.createdAt)).status).toBe(409);
+	// Two pages at once.
+	const both = await Promise.all([make(null), make(null)]);
+	expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+});
+
 test("an address stops working when replaced or removed, or while its owner is suspended, and is never logged", async () => {
 	expect((await person.send("GET /api/calendar")).json.createdAt).toMatch(/^2026-11-21/);
 	const newer = await makeAddress(person);

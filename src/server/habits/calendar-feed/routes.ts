@@ -2,6 +2,7 @@ import type { calendarFeed } from "#contract/habits/calendar-feed.ts";
 import { todayOf } from "#domain/day.ts";
 import { feedEvents } from "#domain/habits/exports/calendar-feed.ts";
 import { requireSession } from "#server/account/require-session.ts";
+import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { keyOfToken, newToken, type TokenKey } from "#server/ground/owned-token.ts";
@@ -31,14 +32,20 @@ export function calendarFeedRoutes(deps: Deps): Handlers<typeof calendarFeed> {
 		return feedEvents(habits, { ...owner, today, quiet });
 	}
 
-	return {
-		find: async ({ actor }) => ({ createdAt: (await findFeed(orm, actor.userId))?.createdAt ?? null }),
+	async function createdAtOf(tx: Orm, userId: string) {
+		return (await findFeed(tx, userId))?.createdAt ?? null;
+	}
 
-		create: async ({ actor, now }) => {
+	return {
+		find: async ({ actor }) => ({ createdAt: await createdAtOf(orm, actor.userId) }),
+
+		create: async ({ actor, body: { replaces }, now }) => {
 			const { token, ...key } = newToken(actor.userId);
 			const createdAt = iso(now);
 			await orm.transaction(async (tx) => {
 				await requireSession(tx, actor);
+				if (replaces !== undefined && replaces !== (await createdAtOf(tx, actor.userId)))
+					throw new Problem("changed-since");
 				await saveFeed(tx, key, createdAt);
 			});
 			const path = `/calendar/${token}.ics`;

@@ -14,6 +14,8 @@ import {
 } from "#server/testing/organizations.ts";
 import { queryRows } from "#server/testing/rows.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
+import { en } from "#strings/en.ts";
+import { hi } from "#strings/hi.ts";
 import { publishFigures } from "./publish-figures-job.ts";
 
 const day = 86_400_000;
@@ -176,6 +178,26 @@ test("a window is published once, on its Wednesday, and nothing changes it after
 	expect([first, ...others]).toEqual(published);
 	expect(next.cells).toMatchObject([{ cell: "all", figure: null, suppressed: "too-few" }]);
 	expect(next.from > first.to).toBe(true);
+});
+
+test("a raised minimum group applies only to figures published from then on, as the settings say", async () => {
+	const owner = await app.signUp();
+	const organization = await createOrganization(owner);
+	await gather(organization, 6, 6);
+	await advanceAndSignIn(90, owner);
+	await doAll();
+	await run();
+	const [first] = await figures(owner, organization);
+	expect(first.cells).toMatchObject([{ cell: "all", figure: { people: 5 }, suppressed: null }]);
+	await owner.send(`PATCH /api/organizations/${organization.id}`, { body: { minimumGroup: 10 } });
+	expect(await figures(owner, organization)).toEqual([first]);
+	await advanceAndSignIn(28, owner);
+	await run();
+	const [next, ...earlier] = await figures(owner, organization);
+	expect(next.cells).toMatchObject([{ cell: "all", figure: null, suppressed: "too-few" }]);
+	expect(earlier).toEqual([first]);
+	expect(en.organizations.settings.minimumGroupHint).toContain("figures published from now on");
+	expect(hi.organizations.settings.minimumGroupHint).toContain("आगे के आँकड़ों में");
 });
 
 test("neither the response nor the stored rows identify anybody", async () => {

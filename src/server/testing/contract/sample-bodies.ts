@@ -77,6 +77,7 @@ export const sampleBodies: Record<string, object> = {
 	"POST /api/organizations/:organizationId/teams": { name: "Kitchen" },
 	"PATCH /api/organizations/:organizationId/teams/:teamId": { name: "Night kitchen" },
 	"PATCH /api/organizations/:organizationId/members/:memberId": { department: "Kitchen" },
+	"POST /api/calendar": { replaces: null },
 	"POST /api/habits": habitForm,
 	"PATCH /api/habits/:habitId": { name: "Morning walk" },
 	"PUT /api/habits/order": { habitIds: ["0190a1b2-0000-7000-8000-000000000009"] },

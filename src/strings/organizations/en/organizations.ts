@@ -216,7 +216,8 @@ export const organizations = {
 		title: "Settings",
 		save: "Save",
 		minimumGroup: "Smallest group shown",
-		minimumGroupHint: "Owners, admins and managers don't count towards it. Smaller groups are not shown.",
+		minimumGroupHint:
+			"Owners, admins and managers don't count towards it. Smaller groups are not shown in figures published from now on.",
 		leaveTitle: "Leave",
 		leaveText: "Your habits and your history stay yours. You will no longer see the organization.",
 		leave: "Leave the organization",

@@ -2,7 +2,6 @@ import { useEffect, useState } from "react";
 import type { User } from "#contract/account/auth.ts";
 import { pages } from "#contract/pages.ts";
 import { changedFields } from "#web/platform/forms/changed-fields.ts";
-import type { ProfileChanges } from "./queries.ts";
 
 export interface Profile {
 	fullName: string;
@@ -17,14 +16,17 @@ export interface Profile {
 /** Survives while another settings tab is open. */
 let unsavedInput: { userId: string; typed: Partial<Profile> } | undefined;
 
-/** Untouched fields follow the account. */
-export function useProfileDraft(user: User) {
+/** Untouched fields follow the account, and so do those that are equal to it again. */
+export function useProfileDraft(user: User, isSaving: boolean) {
 	const [typed, setTyped] = useState<Partial<Profile>>(() =>
 		unsavedInput?.userId === user.id ? unsavedInput.typed : {},
 	);
 	const saved = profileOf(user);
 	const changes = changesOf(saved, typed);
-	const isChanged = Object.keys(changes).length > 0;
+	const changedCount = Object.keys(changes).length;
+	const isChanged = changedCount > 0;
+	// While saving, a field that is put back still differs from what was sent.
+	if (!isSaving && changedCount < Object.keys(typed).length) setTyped(changes);
 
 	useEffect(() => {
 		unsavedInput = undefined;
@@ -51,7 +53,7 @@ function profileOf(user: User): Profile {
 }
 
 /** The zone and `followsDeviceZone` are sent together. */
-function changesOf(saved: Profile, typed: Partial<Profile>): ProfileChanges {
+function changesOf(saved: Profile, typed: Partial<Profile>): Partial<Profile> {
 	const differs = (field: keyof Profile) => typed[field] !== undefined && typed[field] !== saved[field];
 	const fields = (Object.keys(typed) as (keyof Profile)[]).filter(differs);
 	if (fields.includes("timeZone") || fields.includes("followsDeviceZone"))

@@ -64,6 +64,54 @@ test("a saved profile makes the name that the hub suggests and the hours of logs
 	);
 });
 
+test("a choice that was put back follows the account again", async () => {
+	const form = (theme: User["theme"]) => (
+		<MemoryRouter>
+			<QueryClientProvider client={new QueryClient()}>
+				<ProfileForm user={{ ...user, theme }} />
+			</QueryClientProvider>
+		</MemoryRouter>
+	);
+	const { rerender } = render(form("light"));
+	const choice = (theme: User["theme"]) =>
+		screen.getByRole<HTMLInputElement>("radio", { name: en.theme[theme] });
+	fireEvent.click(choice("dark"));
+	expect(screen.getByText(words.unsaved)).toBeDefined();
+	fireEvent.click(choice("light"));
+	rerender(form("dark"));
+	expect(choice("dark").checked).toBe(true);
+	expect(screen.queryByText(words.unsaved)).toBeNull();
+
+	// The same when the account moves to the choice, and on.
+	fireEvent.click(choice("system"));
+	rerender(form("system"));
+	rerender(form("light"));
+	expect(choice("light").checked).toBe(true);
+	expect(screen.queryByText(words.unsaved)).toBeNull();
+});
+
+test("a field put back while it is being saved is kept", async () => {
+	let answer: (() => void) | undefined;
+	vi.stubGlobal("fetch", () => new Promise((resolve) => (answer = () => resolve(Response.json(user)))));
+	const client = new QueryClient();
+	const form = (fullName: string) => (
+		<MemoryRouter>
+			<QueryClientProvider client={client}>
+				<ProfileForm user={{ ...user, fullName }} />
+			</QueryClientProvider>
+		</MemoryRouter>
+	);
+	const { rerender } = render(form("Asha Rao"));
+	type(words.fullName, "Asha R. Rao");
+	fireEvent.click(screen.getByRole("button", { name: words.save }));
+	await waitFor(() => expect(answer).toBeDefined());
+	type(words.fullName, "Asha Rao");
+	rerender(form("Asha R. Rao"));
+	await act(async () => answer?.());
+	await waitFor(() => expect(screen.getByText(words.unsaved)).toBeDefined());
+	expect(field(words.fullName).value).toBe("Asha Rao");
+});
+
 function field(name: string) {
 	return screen.getByRole<HTMLInputElement>("textbox", { name });
 }

@@ -13,9 +13,9 @@ import { useChangeProfile } from "./queries.ts";
 
 export function ProfileForm({ user }: { user: User }) {
 	const { profileSettings: words, shell } = useStrings();
-	const { profile, changes, isChanged, change, discard, settle } = useProfileDraft(user);
 	const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
 	const { mutateAsync, isPending } = useChangeProfile();
+	const { profile, changes, isChanged, change, discard, settle } = useProfileDraft(user, isPending);
 
 	function changeField(fields: Partial<Profile>) {
 		change(fields);

@@ -77,6 +77,7 @@ test.each([
 	["account", ["api", "auth", "consents"]],
 	["account", ["api", "auth", "second-step"]],
 	["account", ["api", "auth", "sessions"]],
+	["account", ["api", "calendar"]],
 	["account", ["api", "tokens"]],
 	["account", ["api", "social", "me"]],
 	["account", ["api", "social", "feed"]],

@@ -13,7 +13,8 @@ const freshMs = 10_000;
 /** Queries to refetch on each event, except figures. Pages that show posts listen for `post` themselves. */
 const refetched: Partial<Record<PageEvent["kind"], RegExp>> = {
 	habits: /^api\/(habits|habit-logs|reminders)(\/|$)/,
-	account: /^api\/(auth|account|habit-insights|organizations|social|tokens|settings\/reminders)(\/|$)/,
+	account:
+		/^api\/(auth|account|calendar|habit-insights|organizations|social|tokens|settings\/reminders)(\/|$)/,
 	notices: /^api\/(auth\/me|notices|settings\/notices)$/,
 	social: /^api\/social/,
 	partners: /^api\/social\/(partners|summary)/,

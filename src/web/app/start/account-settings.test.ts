@@ -56,10 +56,10 @@ describe("when the app starts", () => {
 		expect(patched).not.toHaveBeenCalled();
 	});
 
-	test("sends what was chosen while the server could not be reached", async () => {
+	test("sends only what was chosen while the server could not be reached", async () => {
 		chooseTheme("dark");
 		await syncSettings(account, false);
-		expect(patched).toHaveBeenCalledWith({ deviceTimeZone: here, locale: "en", theme: "dark" });
+		expect(patched).toHaveBeenCalledWith({ deviceTimeZone: here, theme: "dark" });
 	});
 
 	test("a link in another language changes neither the chosen language nor the account", async () => {
@@ -109,6 +109,22 @@ describe("while the app is open", () => {
 		await followAccount(account, { ...account, theme: "dark", locale: "hi" });
 		expect(chosenTheme()).toBe("dark");
 		await vi.waitFor(() => expect(currentLocale()).toBe("hi"));
+	});
+
+	test("applies a theme that another tab of this browser has already stored", async () => {
+		const html = document.documentElement;
+		chooseTheme("dark");
+		delete html.dataset.theme;
+		await followAccount(account, { ...account, theme: "dark" });
+		expect(html.dataset.theme).toBe("dark");
+	});
+
+	test("a language chosen on another device is kept on a page that already shows it", async () => {
+		await showLocale("hi");
+		await followAccount(account, { ...account, locale: "hi" });
+		expect(chosenLocale()).toBe("hi");
+		expect(await syncSettings({ ...account, locale: "hi" }, false)).toBeUndefined();
+		expect(patched).not.toHaveBeenCalled();
 	});
 
 	test("reports the device's zone only when it changes, even if the account has another device's zone", async () => {

@@ -4,8 +4,8 @@ import { canonicalZone } from "#domain/time-zone.ts";
 import { deviceZone } from "#web/account/profile/zones.ts";
 import { forgetFormerTraces } from "#web/offline/forget-traces.ts";
 import { send } from "#web/platform/api.ts";
-import { chooseLocale, currentLocale } from "#web/platform/locale.ts";
-import { chosenLocale } from "#web/platform/preferred-locale.ts";
+import { currentLocale, showLocale } from "#web/platform/locale.ts";
+import { chosenLocale, rememberLocale } from "#web/platform/preferred-locale.ts";
 import { queryClient } from "#web/platform/query-client.ts";
 import type { Locale } from "#web/platform/texts.ts";
 import { chooseTheme, chosenTheme } from "#web/ui/layout/theme.ts";
@@ -22,9 +22,9 @@ export async function followAccount(
 	former: User,
 	{ locale, theme, followsDeviceZone }: User,
 ): Promise<User | undefined> {
-	if (locale !== former.locale && locale !== currentLocale())
-		void chooseLocale(locale).catch(() => undefined);
-	if (theme !== former.theme && theme !== chosenTheme()) chooseTheme(theme);
+	if (locale !== former.locale) void adoptLocale(locale);
+	// Another tab may have stored it already, but this page still shows the former one.
+	if (theme !== former.theme) chooseTheme(theme);
 	const deviceTimeZone = deviceZone();
 	if (deviceTimeZone === reportedZone) return undefined;
 	reportedZone = deviceTimeZone;
@@ -37,12 +37,19 @@ export async function syncSettings(known: User, isSignIn: boolean): Promise<User
 	const deviceTimeZone = deviceZone();
 	reportedZone = deviceTimeZone;
 	if (isSignIn) chooseTheme(known.theme);
-	const locale = await adoptLocale(known.locale);
+	if (chosenLocale() === undefined) await adoptLocale(known.locale);
+	// Prefers the chosen language to the one shown: opening a link in the other language is not a choice.
+	const locale = chosenLocale() ?? currentLocale();
 	const theme = chosenTheme();
 	const isZoneRight =
 		!known.followsDeviceZone || deviceTimeZone === undefined || isSameZone(deviceTimeZone, known.timeZone);
 	if (isZoneRight && locale === known.locale && theme === known.theme) return undefined;
-	return report({ deviceTimeZone, locale, theme });
+	// A setting that this device has not changed may have been changed by another one since `known`.
+	return report({
+		deviceTimeZone,
+		locale: locale === known.locale ? undefined : locale,
+		theme: theme === known.theme ? undefined : theme,
+	});
 }
 
 async function report(body: Calls["PATCH /api/auth/me"]["input"]["body"]): Promise<User> {
@@ -57,11 +64,10 @@ async function report(body: Calls["PATCH /api/auth/me"]["input"]["body"]): Promi
 	}
 }
 
-/** Returns the language to save: the account's on a device where none was chosen. */
-async function adoptLocale(locale: Locale): Promise<Locale> {
-	if (chosenLocale() === undefined) await chooseLocale(locale).catch(() => undefined);
-	// Prefers the chosen language to the one shown: opening a link in the other language is not a choice.
-	return chosenLocale() ?? currentLocale();
+/** Remembers it even if the page already shows it or it cannot be loaded; the next start would undo it otherwise. */
+async function adoptLocale(locale: Locale): Promise<void> {
+	rememberLocale(locale);
+	if (locale !== currentLocale()) await showLocale(locale).catch(() => undefined);
 }
 
 /** Some browsers report Asia/Calcutta, others Asia/Kolkata. */

@@ -24,7 +24,7 @@ export function CalendarFeedCard() {
 	const query = useQuery(feedQuery);
 	const client = useQueryClient();
 	const [confirming, setConfirming] = useState<"replace" | "remove">();
-	const [address, setAddress] = useState<string>();
+	const [created, setCreated] = useState<{ address: string; createdAt: string }>();
 
 	function refresh() {
 		setConfirming(undefined);
@@ -34,17 +34,17 @@ export function CalendarFeedCard() {
 		toast({ title: errorMessage(error), tone: "wrong" });
 	}
 	const create = useMutation({
-		mutationFn: () => send("POST /api/calendar"),
-		onSuccess: ({ url }) => setAddress(new URL(url, window.location.origin).href),
+		mutationFn: (replaces: string | null) => send("POST /api/calendar", { body: { replaces } }),
+		onSuccess: ({ url, createdAt }) => {
+			setCreated({ address: new URL(url, window.location.origin).href, createdAt });
+			client.setQueryData(feedQuery.queryKey, { createdAt });
+		},
 		onError,
 		onSettled: refresh,
 	});
 	const remove = useMutation({
 		mutationFn: () => send("DELETE /api/calendar"),
-		onSuccess: () => {
-			setAddress(undefined);
-			toast({ title: words.removed, tone: "good" });
-		},
+		onSuccess: () => toast({ title: words.removed, tone: "good" }),
 		onError,
 		onSettled: refresh,
 	});
@@ -53,20 +53,22 @@ export function CalendarFeedCard() {
 		<Async query={query} texts={words} loading={<Skeleton label={words.loading} shape="card" />}>
 			{({ createdAt }) => (
 				<TitledCard title={words.title} text={words.text}>
-					{address !== undefined && <NewAddress address={address} />}
+					{created?.createdAt === createdAt && <NewAddress address={created.address} />}
 					{createdAt === null ? (
 						<div>
 							<Button
 								icon={<CalendarDays aria-hidden />}
 								loading={create.isPending}
-								onClick={() => create.mutate()}
+								onClick={() => create.mutate(null)}
 							>
 								{words.create}
 							</Button>
 						</div>
 					) : (
 						<>
-							{address === undefined && <p className="text-quiet">{words.since(date(createdAt))}</p>}
+							{created?.createdAt !== createdAt && (
+								<p className="text-quiet">{words.since(date(createdAt))}</p>
+							)}
 							<div className="flex flex-wrap gap-2">
 								<Button onClick={() => setConfirming("replace")}>{words.replace}</Button>
 								<Button onClick={() => setConfirming("remove")}>{words.remove}</Button>
@@ -79,7 +81,11 @@ export function CalendarFeedCard() {
 						title={words.replaceTitle}
 						text={words.replaceText}
 						cancelLabel={words.keep}
-						confirm={{ label: words.replace, onPress: () => create.mutate(), loading: create.isPending }}
+						confirm={{
+							label: words.replace,
+							onPress: () => create.mutate(createdAt),
+							loading: create.isPending,
+						}}
 					/>
 					<ConfirmDialog
 						open={confirming === "remove"}

@@ -96,6 +96,20 @@ test("any plain mark on any amount is judged as on the server", () => {
 	);
 });
 
+test.each([
+	["a limit was lowered", { target: 3, comparator: "at-most", smallTarget: null }, "X", "4"],
+	["a limit was lowered, on a small day", { target: 2, comparator: "at-most", smallTarget: 3 }, "S", "4/3"],
+	["a target became a limit", { target: 20, comparator: "at-most", smallTarget: null }, "X", "25"],
+	["a target was raised", { target: 20, comparator: "at-least", smallTarget: null }, "X", "10"],
+] as const)("a note leaves an earlier day done after %s", (_what, changed, marks, amounts) => {
+	const history = { from: dayFrom("2026-01-09"), marks, amounts };
+	const habit = habitFrom("", today, { measure: { unit: "cups", ...changed }, history });
+	const size = marks === "S" ? "small" : "full";
+	const intent = { ...mark, size, notes: "At work" } as const;
+	const row = { userId: habit.userId, habitId: habit.id, day: history.from, intent };
+	expect(applyIntents([habit], [row], [], today)[0]?.history).toEqual(history);
+});
+
 test("a miss overrides a provider's amount", () => {
 	const measure = { unit: "steps", target: 20, comparator: "at-least", smallTarget: null } as const;
 	const habit = habitFrom("", today, { measure, history: { from: today, marks: "X", amounts: "25" } });

@@ -58,8 +58,8 @@ function plainTick(habit: MeasuredPlan, day: Day): "completed" | "small" | undef
 	return known && known.target === undefined ? undefined : "completed";
 }
 
-/** Judges the day's amount alone; a plain tick may count for more. */
-export function sizeReachedOn(habit: MeasuredPlan, day: Day): Size | undefined {
+/** Judges the day's amount alone; a plain tick may count for more. `target`: the log's own, if known. */
+export function sizeReachedOn(habit: MeasuredPlan, day: Day, target?: number | null): Size | undefined {
 	const known = amountOn(habit.history, day);
-	return known && sizeReached(habit.measure, targetOf(habit, day), known.amount);
+	return known && sizeReached(habit.measure, target ?? targetOf(habit, day), known.amount);
 }

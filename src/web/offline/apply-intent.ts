@@ -75,7 +75,10 @@ function historyAfter({ measure, ...habit }: Habit, { day, intent, seen }: Pendi
 	const sum = intent.kind === "clear" ? null : sumOfMark(intent, measure);
 	if (sum === null) return withAmount(marked, day);
 	const measured = { ...habit, measure };
-	if (sum !== undefined) return withSum(measured, day, sum);
+	if (sum !== undefined) {
+		// As on the server, a sum sent with a mark decides the day, even if it was ticked before.
+		return withSum({ ...measured, history: withMarkInCycle(habit, day, "begun") }, day, sum);
+	}
 	// As on the server, an amount at its target decides the day, except that a miss overrides a provider's amount.
 	if (seen?.source === "integration" && mark === "missed") return marked;
 	const reached = sizeReachedOn(measured, day);

@@ -96,6 +96,46 @@ test("any plain mark on any amount is judged as on the server", () => {
 	);
 });
 
+test("a sum sent with a mark decides a ticked or missed day, as on the server", () => {
+	const day = fc.record({
+		comparator: fc.constantFrom("at-least" as const, "at-most" as const),
+		hasSmall: fc.boolean(),
+		marks: fc.constantFrom("", "X", "x", "S", "O"),
+		value: fc.nat({ max: 30 }),
+		completed: fc.boolean(),
+	});
+	fc.assert(
+		fc.property(day, ({ comparator, hasSmall, marks, value, completed }) => {
+			const smallTarget = hasSmall ? (comparator === "at-least" ? 10 : 25) : null;
+			const measure = { unit: "pages", target: 20, comparator, smallTarget } as const;
+			const history = { from: today, marks };
+			const habit = habitFrom("", today, { measure, history });
+			const intent = { ...mark, completed, amount: value };
+			const row = { userId: habit.userId, habitId: habit.id, day: today, intent };
+			const said = { mark: { completed, size: "full", at: 2 }, amount: { value, at: 2 } } as const;
+			const judged = measuredDay(said, [], 0, measure, measure.target);
+			const cycle = marks === "x" ? 1 : 2;
+			const stored = judged && { ...judged, target: measure.target, cycle };
+			const shown = applyIntents([habit], [row], [], today)[0]?.history;
+			expect(shown).toEqual(withLog(history, today, stored, 2));
+		}),
+	);
+});
+
+test.each([
+	["a limit was lowered", { target: 3, comparator: "at-most", smallTarget: null }, "X", "4"],
+	["a limit was lowered, on a small day", { target: 2, comparator: "at-most", smallTarget: 3 }, "S", "4/3"],
+	["a target became a limit", { target: 20, comparator: "at-most", smallTarget: null }, "X", "25"],
+	["a target was raised", { target: 20, comparator: "at-least", smallTarget: null }, "X", "10"],
+] as const)("a note leaves an earlier day done after %s", (_what, changed, marks, amounts) => {
+	const history = { from: dayFrom("2026-01-09"), marks, amounts };
+	const habit = habitFrom("", today, { measure: { unit: "cups", ...changed }, history });
+	const size = marks === "S" ? "small" : "full";
+	const intent = { ...mark, size, notes: "At work" } as const;
+	const row = { userId: habit.userId, habitId: habit.id, day: history.from, intent };
+	expect(applyIntents([habit], [row], [], today)[0]?.history).toEqual(history);
+});
+
 test("a miss overrides a provider's amount", () => {
 	const measure = { unit: "steps", target: 20, comparator: "at-least", smallTarget: null } as const;
 	const habit = habitFrom("", today, { measure, history: { from: today, marks: "X", amounts: "25" } });

@@ -4,7 +4,7 @@ import type { Day } from "#domain/day.ts";
 import { sumOfMark } from "#domain/habits/amounts/measure.ts";
 import { sizeReachedOn, withEntry, withSum } from "#domain/habits/amounts/with-entry.ts";
 import { amountOn, withAmount, withLog } from "#domain/habits/logs/day-amounts.ts";
-import { type History, markOfLog, withMarkInCycle } from "#domain/habits/logs/history.ts";
+import { type History, markOfLog, markOn, withMarkInCycle } from "#domain/habits/logs/history.ts";
 import { progressOf } from "#domain/habits/progress/progress.ts";
 import type { PendingEntry } from "./entries/entry.ts";
 import { intentId, type PendingIntent } from "./intent.ts";
@@ -75,11 +75,18 @@ function historyAfter({ measure, ...habit }: Habit, { day, intent, seen }: Pendi
 	const sum = intent.kind === "clear" ? null : sumOfMark(intent, measure);
 	if (sum === null) return withAmount(marked, day);
 	const measured = { ...habit, measure };
-	if (sum !== undefined) return withSum(measured, day, sum);
+	if (sum !== undefined) {
+		// As on the server, a sum sent with a mark decides the day, even if it was ticked before.
+		return withSum({ ...measured, history: withMarkInCycle(habit, day, "begun") }, day, sum);
+	}
 	// As on the server, an amount at its target decides the day, except that a miss overrides a provider's amount.
 	if (seen?.source === "integration" && mark === "missed") return marked;
 	const reached = sizeReachedOn(measured, day);
 	if (reached === "full") return habit.history;
 	const isLimited = measure.comparator === "at-most" && amountOn(habit.history, day) && mark !== "missed";
-	return isLimited ? withMarkInCycle(habit, day, reached ?? "missed") : marked;
+	if (!isLimited) return marked;
+	// The limit may have changed since the day was done.
+	return markOn(habit.history, day) === "completed"
+		? habit.history
+		: withMarkInCycle(habit, day, reached ?? "missed");
 }

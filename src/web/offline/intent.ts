@@ -4,10 +4,10 @@ import { dropUndefined } from "#domain/defined-parts.ts";
 import { replaceUnsent } from "#domain/habits/logs/unsent-change.ts";
 
 export type LogDetails = Pick<HabitLog, "completed" | "notes" | "missReason" | "duration"> &
-	Partial<Pick<HabitLog, "amount" | "size" | "source">>;
+	Partial<Pick<HabitLog, "amount" | "unit" | "target" | "size" | "source">>;
 
 /** An omitted part other than the size keeps the day's value (minutes if done, a reason if missed); null clears it. */
-export type Mark = Pick<LogDetails, "completed"> & Partial<Omit<LogDetails, "source">>;
+export type Mark = Pick<LogDetails, "completed"> & Partial<Omit<LogDetails, "unit" | "target" | "source">>;
 
 export interface MarkIntent extends Mark {
 	kind: "mark";

@@ -62,6 +62,13 @@ export function sumOfMark(
 	return isInMinutes(measure) && duration !== undefined ? (amount ?? duration) : amount;
 }
 
+const minutesOfDay = 24 * 60;
+
+/** Returns the sum that a day's log stores: at most the minutes of a day, or `maxDayAmount`. */
+export function daySumOf(amounts: readonly number[], measure: Pick<Measure, "unit">): number {
+	return Math.min(sumOf(amounts), isInMinutes(measure) ? minutesOfDay : maxDayAmount);
+}
+
 /** The sum is exact to the hundredth, whatever the order. */
 export function sumOf(amounts: readonly number[]): number {
 	return amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100;

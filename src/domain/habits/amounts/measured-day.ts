@@ -1,4 +1,4 @@
-import { isInMinutes, type Measure, maxDayAmount, type Size, sizeReached, sumOf } from "./measure.ts";
+import { daySumOf, type Measure, type Size, sizeReached } from "./measure.ts";
 
 /** An amount added to a day; `at` is in milliseconds. */
 export interface Entry {
@@ -83,11 +83,8 @@ function isCounted({ at, isRemoved }: Entry, since: number): boolean {
 
 function amountOf(base: number | null, counted: readonly Entry[], measure: Measure): number | null {
 	if (base === null && counted.length === 0) return null;
-	const sum = sumOf([base ?? 0, ...counted.map(({ amount }) => amount)]);
-	return Math.min(sum, isInMinutes(measure) ? minutesOfDay : maxDayAmount);
+	return daySumOf([base ?? 0, ...counted.map(({ amount }) => amount)], measure);
 }
-
-const minutesOfDay = 24 * 60;
 
 function judge(
 	amount: number | null,

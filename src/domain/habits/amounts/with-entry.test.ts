@@ -55,6 +55,12 @@ test("a day is judged by its own target, and stays done when it gets more", () =
 	expect([more.marks, more.amounts]).toEqual(["-X", ",11"]);
 });
 
+test("a day has at most 1440 minutes, as on the server", () => {
+	const minutes: Measure = { ...pages, unit: "minutes" };
+	expect(after(minutes, 1440, 10)).toBe("-X ,1440");
+	expect(after(pages, 1440, 10)).toBe("-X ,1450");
+});
+
 test("removing the last amount empties the day", () => {
 	expect(after(pages, 3, -3)).toBe(" ");
 	expect(withSum(habit(cups), day, 0).marks).toBe("-X");

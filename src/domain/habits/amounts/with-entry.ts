@@ -8,7 +8,7 @@ import {
 	withMarkInCycle,
 } from "#domain/habits/logs/history.ts";
 import type { Plan } from "#domain/habits/progress/judgement.ts";
-import { type Measure, type Size, sizeReached, sumOf } from "./measure.ts";
+import { daySumOf, type Measure, type Size, sizeReached } from "./measure.ts";
 import { type Ramp, targetOn } from "./ramp.ts";
 
 interface MeasuredPlan extends Plan {
@@ -20,7 +20,7 @@ interface MeasuredPlan extends Plan {
 export function withEntry(habit: MeasuredPlan, day: Day, amount: number): History {
 	const { history, measure } = habit;
 	const known = amountOn(history, day);
-	const sum = sumOf([known?.amount ?? 0, amount]);
+	const sum = daySumOf([known?.amount ?? 0, amount], measure);
 	// A day done in full keeps the target that it reached, which the history doesn't contain.
 	const isFull = known && !known.target && markOn(history, day) === "completed";
 	return isFull && amount > 0 && measure.comparator === "at-least"
@@ -58,8 +58,8 @@ function plainTick(habit: MeasuredPlan, day: Day): "completed" | "small" | undef
 	return known && known.target === undefined ? undefined : "completed";
 }
 
-/** Judges the day's amount alone; a plain tick may count for more. */
-export function sizeReachedOn(habit: MeasuredPlan, day: Day): Size | undefined {
+/** Judges the day's amount alone; a plain tick may count for more. `target`: the log's own, if known. */
+export function sizeReachedOn(habit: MeasuredPlan, day: Day, target?: number | null): Size | undefined {
 	const known = amountOn(habit.history, day);
-	return known && sizeReached(habit.measure, targetOf(habit, day), known.amount);
+	return known && sizeReached(habit.measure, target ?? targetOf(habit, day), known.amount);
 }

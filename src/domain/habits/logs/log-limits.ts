@@ -16,11 +16,12 @@ export function whyNotLoggable(
 
 export const maxMinutes = 24 * 60;
 
-/** Reads Devanagari digits too. */
+/** Reads Devanagari digits too; a comma may only group thousands. */
 export function minutesFrom(text: string): number | null | undefined {
 	if (text.trim() === "") return null;
-	const plain = text.replace(/[०-९]/g, (digit) => `${digit.charCodeAt(0) - 0x966}`).replace(/[\s,]/g, "");
-	return /^\d+$/.test(plain) && Number(plain) <= maxMinutes ? Number(plain) : undefined;
+	const plain = text.replace(/[०-९]/g, (digit) => `${digit.charCodeAt(0) - 0x966}`).replace(/\s/g, "");
+	const minutes = /^(\d+|1,\d{3})$/.test(plain) ? Number(plain.replace(",", "")) : Number.NaN;
+	return minutes <= maxMinutes ? minutes : undefined;
 }
 
 /** Returns a timer's minutes, rounded, at least one; undefined after more than a day: it was forgotten. */

@@ -8,6 +8,7 @@ import {
 	noDayInput,
 } from "#domain/habits/amounts/measured-day.ts";
 import { targetOn } from "#domain/habits/amounts/ramp.ts";
+import { maxMinutes } from "#domain/habits/logs/log-limits.ts";
 import type { Orm } from "#server/db/open.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { historyOf } from "#server/habits/habits/history-columns.ts";
@@ -157,7 +158,7 @@ export async function saveNewEntry(
 	{ now, intendedAt }: Omit<When, "today">,
 ): Promise<StoredEntry[]> {
 	if (key.date < habit.startedOn && !isBeforeStartAllowed) throw new Problem("before-start");
-	requireWholeMinutes({ unit }, amount);
+	requireMinutesOfDay({ unit }, amount);
 	const isNow = intendedAt === undefined || intendedAt >= now;
 	const known = [said.mark?.at, said.amount?.at, clearedAt].map((at = Number.NEGATIVE_INFINITY) => at + 1);
 	const at = isNow ? Math.max(now, ...known) : intendedAt;
@@ -209,12 +210,12 @@ export function amountSaid(
 ): number | null | undefined {
 	const sent = { amount, duration: kept.includes("duration") ? undefined : duration };
 	const sum = sumOfMark(sent, measure);
-	if (typeof sum === "number") requireWholeMinutes(measure, sum);
+	if (typeof sum === "number") requireMinutesOfDay(measure, sum);
 	return sum;
 }
 
-function requireWholeMinutes(measure: Pick<Measure, "unit">, amount: number): void {
-	if (isInMinutes(measure) && !Number.isInteger(amount)) {
+function requireMinutesOfDay(measure: Pick<Measure, "unit">, amount: number): void {
+	if (isInMinutes(measure) && !(Number.isInteger(amount) && amount <= maxMinutes)) {
 		throw new Problem("invalid-input", { fields: { amount: "invalid" } });
 	}
 }

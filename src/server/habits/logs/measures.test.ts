@@ -64,6 +64,24 @@ test("minutes logged while the habit counted pages become the sum once it counts
 	expect((await person.send(path, { body: { amount: 10 } })).json).toMatchObject({ amount: 35 });
 });
 
+test("more minutes than a day has are refused, and the minutes of a whole day can be repeated", async () => {
+	const { id } = await createHabit(person, { measure: minutes });
+	const logs = `/api/habits/${id}/logs`;
+	const date = dayAgo(app, 0);
+	const calls = (amount: number): [string, object][] => [
+		[`POST ${logs}/${date}/entries`, { amount }],
+		[`PUT ${logs}/${date}`, { completed: true, amount }],
+		[`POST ${logs}`, { date, completed: true, amount }],
+	];
+	for (const [call, body] of calls(1441)) {
+		const { status, json } = await person.send(call, { body });
+		expect([status, Object.keys(json.fields)], call).toEqual([400, ["amount"]]);
+	}
+	expect((await person.send(`GET ${logs}`)).json).toEqual([]);
+	const [, , [call, body] = ["", {}]] = calls(1440);
+	for (const status of [201, 200]) expect((await person.send(call, { body })).status).toBe(status);
+});
+
 test("a missed day has no minutes, whether or not the habit counts something", async () => {
 	for (const counted of [measure, null]) {
 		const { id } = await createHabit(person, { measure: counted });

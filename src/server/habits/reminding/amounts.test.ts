@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readToken } from "#domain/notices/action-token.ts";
-import { remindedHabit, remindingApp, subscribe } from "#server/testing/notices/reminders.ts";
+import { createHabit } from "#server/testing/habits.ts";
+import { remindedHabit, remindingApp, setTimes, subscribe } from "#server/testing/notices/reminders.ts";
 import { queryRows } from "#server/testing/rows.ts";
 
 let lab: Awaited<ReturnType<typeof remindingApp>>;
@@ -118,6 +119,25 @@ test.each([
 	["2026-12-03", "en", ["Read", "Walk"], "Still open: Read (12 of 20 pages so far), Walk"],
 ] as const)("a reminder on %s in %s says how much is done", async (day, locale, habits, body) => {
 	expect(await pushBodies(day, locale, [...habits])).toEqual([body]);
+});
+
+test("a reminder names the target that the day is judged by, even if a late log has raised the ramp", async () => {
+	lab.goTo("2026-12-11T00:00:00Z");
+	const person = await lab.newPerson();
+	const ramped = { measure: { ...measure, target: 12 }, ramp: { start: 10, weeks: 1 } };
+	const { id } = await createHabit(person, { name: "Read", ...ramped });
+	lab.goTo("2026-12-18T00:00:00Z");
+	const device = await subscribe(person, lab.service);
+	await setTimes(person, id, ["09:00"]);
+	const add = (date: number, amount: number) =>
+		person.send(`POST /api/habits/${id}/logs/2026-12-${date}/entries`, { body: { amount } });
+	for (const date of [11, 12, 13, 14]) await add(date, 10);
+	expect((await add(18, 8)).json).toMatchObject({ begun: true, target: 10 });
+	expect((await add(17, 10)).json).toMatchObject({ completed: true });
+	lab.goTo("2026-12-18T03:30:00Z");
+	await lab.run();
+	const pushes = lab.service.received.filter((each) => each.device === device);
+	expect(pushes.map(({ json }) => json.body)).toEqual(["Read: 8 of 10 pages so far."]);
 });
 
 test("a reminder sent within small days tells an offline device so", async () => {

@@ -1,6 +1,6 @@
 import { type Day, type Instant, minuteAt, todayOf } from "#domain/day.ts";
-import { targetOn } from "#domain/habits/amounts/ramp.ts";
 import { sizeOfTick, smallDaysOn } from "#domain/habits/amounts/small-days.ts";
+import { targetOf } from "#domain/habits/amounts/with-entry.ts";
 import { amountOn } from "#domain/habits/logs/day-amounts.ts";
 import { isOn, isQuiet, isReminderOpenOn, type ReminderSlot } from "#domain/notices/reminder.ts";
 import type { Orm } from "#server/db/open.ts";
@@ -30,7 +30,7 @@ function soFarOn(habit: DueHabit, day: Day): AmountSoFar | undefined {
 	const history = historyOf(habit);
 	const { amount = 0 } = amountOn(history, day) ?? {};
 	if (measure === null || amount === 0) return undefined;
-	return { ...measure, target: targetOn({ ...habit, measure, history }, day), amount };
+	return { ...measure, target: targetOf({ ...habit, measure, history }, day), amount };
 }
 
 interface OpenReminder extends ReminderToSend {

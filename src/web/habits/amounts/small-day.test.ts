@@ -6,6 +6,7 @@ import { dayFrom } from "#domain/habits/testing/plan.ts";
 import { loadDetails } from "#web/offline/log-details.ts";
 import { outbox } from "#web/offline/outbox.ts";
 import { loadTexts } from "#web/platform/locale.ts";
+import { currentToast } from "#web/ui/overlays/toast.ts";
 import { logSmallDay, mayBeSmall } from "./small-day.ts";
 
 const day = dayFrom("2026-01-05");
@@ -27,6 +28,29 @@ test.each([
 	await logSmallDay(habit, day);
 	const known = await loadDetails({ userId: habit.userId, habitId: habit.id, day }).catch(() => undefined);
 	expect(known).toEqual(details && expect.objectContaining(details));
+	await outbox.wipe(habit.userId);
+});
+
+test.each([
+	["missed with 12 pages misses it again and leaves the pages alone", "O", "pages", undefined],
+	["missed with 12 minutes misses it again and leaves the minutes alone", "O", "minutes", undefined],
+	["begun with 12 pages sends them, so that the day is open again", "P", "pages", 12],
+])("undoing a small day on a day %s", async (_what, marks, unit, amount) => {
+	const missReason = marks === "O" ? "Ill" : null;
+	const sum = unit === "minutes" ? { duration: 12, amount: null } : { duration: null, amount: 12 };
+	const log = { date: day, completed: false, notes: null, missReason, size: "full", ...sum };
+	vi.stubGlobal("fetch", async () => Response.json([log]));
+	const history = { from: day, marks, amounts: "12/20" };
+	const habit = habitFrom("", day, { measure: { ...measure, unit }, history });
+	const intent = async () => (await outbox.stored(habit.userId)).at(0)?.intent;
+	await logSmallDay(habit, day);
+	expect(await intent()).toMatchObject({ completed: true, size: "small" });
+	currentToast()?.action?.onPress();
+	await vi.waitFor(async () => expect(await intent()).toMatchObject({ completed: false }));
+	const undone = await intent();
+	expect(undone).toMatchObject(missReason ? { missReason } : {});
+	expect(undone).not.toHaveProperty("duration", 12);
+	expect(undone && "amount" in undone ? undone.amount : undefined).toBe(amount);
 	await outbox.wipe(habit.userId);
 });
 

@@ -19,15 +19,16 @@ export async function logSmallDay(habit: Habit, day: Day): Promise<void> {
 	const key = { userId: habit.userId, habitId: habit.id, day };
 	const mark = markOn(habit.history, day);
 	const isEmpty = mark === undefined && !isBegunOn(habit.history, day);
-	const former = { completed: mark === "completed", amount: amountOn(habit.history, day)?.amount ?? null };
+	// An amount sent with the mark decides the day, so a missed day keeps its own, which may be its minutes.
+	const amount = mark === undefined ? (amountOn(habit.history, day)?.amount ?? null) : null;
 
-	// The day's reason, note and minutes are only in its log.
+	// The day's reason and note are only in its log.
 	const loadingDetails = mark === undefined ? undefined : loadDetails(key).catch(() => undefined);
 
 	async function restore() {
-		if (former.amount === null && mark === undefined) return clearDay(key);
-		// Sending the amount makes the measure judge the day again.
-		await logDay(key, { ...(await loadingDetails), ...former });
+		if (amount === null && mark === undefined) return clearDay(key);
+		const { duration, ...former } = (await loadingDetails) ?? {};
+		await logDay(key, { ...former, completed: mark === "completed", amount });
 	}
 
 	navigator.vibrate?.(10);

@@ -102,6 +102,19 @@ test("a day done by its amount cannot be marked as missed, unless a provider rep
 	expect(screen.getByRole("radio", { name: "Missed" })).toHaveProperty("checked", true);
 });
 
+test.each([
+	["does not offer Missed", 10, 1],
+	["offers Missed after a plain tick", 15, 3],
+])(
+	"after a target was raised, the dialog of a day with 10 pages %s: its own was %i",
+	(_what, target, count) => {
+		const measure = { unit: "pages", target: 20, comparator: "at-least", smallTarget: 5 } as const;
+		const read = { ...habit, measure, history: { from: today, marks: "X", amounts: "10" } };
+		show({ habit: read, known: { ...known, duration: null, amount: 10, unit: "pages", target } });
+		expect(screen.getAllByRole("radio")).toHaveLength(count);
+	},
+);
+
 function reader(amount: number) {
 	const measure = { unit: "pages", target: 20, comparator: "at-least", smallTarget: null } as const;
 	return { ...habit, measure, history: { from: today, marks: "P", amounts: `${amount}/20` } };

@@ -21,11 +21,12 @@ export function isDoneByAmount(
 	day: Day,
 	details: LogDetails | undefined,
 ): boolean {
+	const target = details?.unit === measure?.unit ? details?.target : null;
 	return (
 		measure !== null &&
 		details?.source !== "integration" &&
 		markOn(habit.history, day) === "completed" &&
-		sizeReachedOn({ ...habit, measure }, day) === "full"
+		sizeReachedOn({ ...habit, measure }, day, target) === "full"
 	);
 }
 

@@ -63,6 +63,28 @@ test("a note on a begun day survives a tick and two undos without a network", as
 	expect(await intent()).not.toHaveProperty("notes");
 });
 
+test.each([
+	["has its reason", [{ ...log, missReason: "Ill", duration: 16 }], "Ill"],
+	["cannot be reached", undefined, undefined],
+])(
+	"undoing a tick misses a day given up with an amount again if the server %s",
+	async (_when, logs, reason) => {
+		answer(logs);
+		const unit = logs ? "minutes" : "pages";
+		const missed = { ...habit, measure: { ...measure, unit }, history: { ...habit.history, marks: "O" } };
+		tickDay(missed, day);
+		await vi.waitFor(() => expect(currentToast()?.action).toBeDefined());
+		const [ticked] = await outbox.stored(habit.userId);
+		if (ticked) await outbox.claim(ticked);
+		currentToast()?.action?.onPress();
+		await vi.waitFor(async () => expect(await intent()).toMatchObject({ completed: false }));
+		const undone = await intent();
+		expect(undone).not.toHaveProperty("amount");
+		expect(undone).not.toHaveProperty("duration", 16);
+		expect(undone && "missReason" in undone ? undone.missReason : undefined).toBe(reason);
+	},
+);
+
 test("undoing the clearing of a small day whose details are unknown keeps it small", async () => {
 	answer(undefined);
 	untickDay(habitFrom("S", day), day);

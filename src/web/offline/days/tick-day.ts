@@ -3,7 +3,7 @@ import type { Day } from "#domain/day.ts";
 import { sizeOfTick } from "#domain/habits/amounts/small-days.ts";
 import { amountOn } from "#domain/habits/logs/day-amounts.ts";
 import { isBegunOn, isSmallOn, markOn } from "#domain/habits/logs/history.ts";
-import type { LogDetails } from "#web/offline/intent.ts";
+import type { LogDetails, Mark } from "#web/offline/intent.ts";
 import { loadDetails } from "#web/offline/log-details.ts";
 import { errorMessage } from "#web/platform/api.ts";
 import { currentStrings } from "#web/platform/locale.ts";
@@ -14,43 +14,42 @@ import { clearDay, logDay, restoreMark } from "./log-day.ts";
 
 export function tickDay(habit: Habit, day: Day, size = sizeOfTick(habit.smallDays, day)): void {
 	const seen = isLogged(habit, day) ? undefined : null;
-	// A tick removes only the reason of a missed day.
-	void change(
-		habit,
-		day,
-		() => keep("logFailed", () => logDay(keyOf(habit, day), { completed: true, size }, seen)),
-		({ missReason }) => missReason !== null,
+	void change(habit, day, "tick", () =>
+		keep("logFailed", () => logDay(keyOf(habit, day), { completed: true, size }, seen)),
 	);
 }
 
 export function untickDay(habit: Habit, day: Day): void {
-	void change(habit, day, () => keep("removeFailed", () => clearDay(keyOf(habit, day))), hasDetails);
+	void change(habit, day, "clear", () => keep("removeFailed", () => clearDay(keyOf(habit, day))));
 }
 
 type Former = LogDetails & { amount: number | null };
 
-/** `press` resolves to whether it was saved. `isLost` returns true if the press removes details of the log. */
+/** `press` resolves to whether it was saved. */
 async function change(
 	habit: Habit,
 	day: Day,
+	kind: "tick" | "clear",
 	press: () => Promise<boolean>,
-	isLost: (former: Former) => boolean,
 ): Promise<void> {
 	const key = keyOf(habit, day);
 	const mayLose = isLogged(habit, day);
+	const mark = markOn(habit.history, day);
+	// A tick keeps the amount, which would decide a marked day if it was sent with the mark.
+	const isKept = kind === "tick" && mark !== undefined;
 	// The log does not contain unsent entries.
-	const amount = amountOn(habit.history, day)?.amount ?? null;
+	const amount = isKept ? null : (amountOn(habit.history, day)?.amount ?? null);
 	const size = isSmallOn(habit.history, day) ? "small" : "full";
 	const asking = mayLose ? loadDetails(key).catch(() => undefined) : undefined;
 	if (!(await press())) return;
 	const details = await asking;
 	const former = details && { ...details, amount };
-	if (mayLose && (!former || isLost(former))) {
+	if (mayLose && (!former || isLost(former, kind))) {
 		const { title, changed, undo } = currentStrings().today.detailsLost;
 		const restore = () =>
 			former
-				? logDay(key, former, null)
-				: restoreMark(key, { completed: markOn(habit.history, day) === "completed", amount, size });
+				? logDay(key, isKept ? withoutMinutes(former) : former, null)
+				: restoreMark(key, { completed: mark === "completed", amount, size });
 		toast({
 			title: former ? title : changed,
 			action: { label: undo, onPress: () => void keep("logFailed", restore) },
@@ -81,6 +80,13 @@ export async function keep(
 	}
 }
 
-function hasDetails({ notes, missReason, duration, amount }: Former): boolean {
+/** Minutes may be the amount. */
+function withoutMinutes({ duration, ...mark }: Former): Mark {
+	return mark;
+}
+
+/** A tick removes only the reason of a missed day. */
+function isLost({ notes, missReason, duration, amount }: Former, kind: "tick" | "clear"): boolean {
+	if (kind === "tick") return missReason !== null;
 	return Boolean(notes || missReason) || (duration ?? amount) !== null;
 }

@@ -30,7 +30,9 @@ function slugs(question: string) {
 
 test.each([
 	["", ["begin", "sleep", "cafe"]],
-	["  …  ", ["begin", "sleep", "cafe"]],
+	["   ", ["begin", "sleep", "cafe"]],
+	["  …  ", []],
+	["🏃", []],
 	["small", ["begin", "sleep"]],
 	["SMALL day", ["begin"]],
 	["slee", ["sleep"]],

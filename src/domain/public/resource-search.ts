@@ -50,6 +50,7 @@ export function searchIn<Item extends Searchable>(
 		const wanted = wordsOf(question)
 			.slice(0, maxWords)
 			.map((word) => ({ word, texts: slugsWith(words, word) }));
+		if (wanted.length === 0 && question.trim() !== "") return [];
 		const scored = ready.flatMap(({ item, text }) => {
 			const scores = wanted.map(
 				({ word, texts }) => scoreOf(text, word) || (texts.has(text.slug) ? worth.text : 0),

@@ -86,6 +86,10 @@ export function line(max: number) {
 		.regex(/^[^\p{Cc}\p{Bidi_Control}\u2028\u2029]*$/u, key("one-line"));
 }
 
+export function searchText(max: number) {
+	return z.string().overwrite(withoutInvisible).trim().max(max, key("too-long"));
+}
+
 export const socialName = line(maxSocialNameLength).refine(hasLetterOrDigit, key("required"));
 
 export function note(max: number) {

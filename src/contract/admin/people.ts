@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { id, instant, nonEmptyText, rupees } from "#contract/schemas.ts";
+import { id, instant, nonEmptyText, rupees, searchText } from "#contract/schemas.ts";
 import { nameSchema } from "./verification.ts";
 
 export const personSchema = z.object({
@@ -32,7 +32,7 @@ export const people = {
 		access: "admin",
 		rate: "read",
 		query: z.object({
-			q: z.string().trim().max(120).default("").meta({ description: "Searches name and email address" }),
+			q: searchText(120).default("").meta({ description: "Searches name and email address" }),
 			only: z.enum(["all", "administrators", "suspended"]).default("all"),
 			limit: z.coerce.number().int().min(1).max(200).default(50),
 			after: id.optional().meta({ description: "Id of the last account on the previous page" }),

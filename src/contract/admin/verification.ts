@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 import { paymentSchema, screenshotReply } from "#contract/payments/payments.ts";
-import { email, id, instant, nonEmptyText, rupees } from "#contract/schemas.ts";
+import { email, id, instant, nonEmptyText, rupees, searchText } from "#contract/schemas.ts";
 import { queueFilters } from "#domain/payments/payment.ts";
 
 export const nameSchema = z.object({ id, fullName: z.string(), email: z.string() });
@@ -53,7 +53,7 @@ export const admin = {
 				.or(z.enum(queueFilters))
 				.default("pending")
 				.meta({ description: "If empty, all payments" }),
-			q: z.string().trim().max(120).default("").meta({
+			q: searchText(120).default("").meta({
 				description: "Searches name, email address, UTR and reference",
 			}),
 			limit: z.coerce.number().int().min(1).max(200).default(50),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { id, instant, nonEmptyText, note } from "#contract/schemas.ts";
+import { id, instant, nonEmptyText, note, searchText } from "#contract/schemas.ts";
 import { memberVisibility, type VisibleFrom } from "#domain/organizations/member-visibility.ts";
 import { maxDepartmentLength, organizationTypes } from "#domain/organizations/organization.ts";
 import { roles } from "#domain/organizations/role.ts";
@@ -142,7 +142,7 @@ export const organizationMembers = {
 		params,
 		query: z.object({
 			before: memberId.optional().meta({ description: "The last member on the previous page" }),
-			q: z.string().trim().max(100, { error: "too-long" }).optional(),
+			q: searchText(100).optional(),
 			department: z.string().trim().max(maxDepartmentLength, { error: "too-long" }).optional(),
 			teamId: z.union([id, z.literal("none")], { error: "invalid" }).optional(),
 		}),

@@ -6,7 +6,10 @@ const meSchema = z.object({
 	joinedAt: instant.nullable().meta({ description: "null: not in the hub yet" }),
 	socialName: z
 		.string()
-		.meta({ description: "The user's name in the hub, or the default one before joining" }),
+		.meta({
+			description:
+				"The user's name in the hub. Before joining, the default one, or empty if it has no letter or digit",
+		}),
 	sharesSeen: z.boolean().meta({ description: "Whether friends see when the user has read a message" }),
 });
 export type HubMe = z.infer<typeof meSchema>;

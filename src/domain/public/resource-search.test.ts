@@ -30,7 +30,9 @@ function slugs(question: string) {
 
 test.each([
 	["", ["begin", "sleep", "cafe"]],
-	["  …  ", ["begin", "sleep", "cafe"]],
+	["   ", ["begin", "sleep", "cafe"]],
+	["  …  ", []],
+	["🏃", []],
 	["small", ["begin", "sleep"]],
 	["SMALL day", ["begin"]],
 	["slee", ["sleep"]],
@@ -43,6 +45,10 @@ test.each([
 	["CAFÉ", ["cafe"]],
 	["dont", ["cafe"]],
 	["नींद", ["sleep"]],
+	["फ़ोन", ["cafe"]],
+	["फोन", ["cafe"]],
+	["\u095eोन", ["cafe"]],
+	["नीं\u200dद", ["sleep"]],
 	["शुरू", ["begin"]],
 	["sleep monsoon", ["sleep"]],
 	["sleep nothing", []],

@@ -17,11 +17,11 @@ const maxWords = 8;
 
 const notInWords = /[^\p{L}\p{M}\p{N}]+/u;
 
-/** Normalizes for search: lower case, no accents on Latin letters; Devanagari keeps its signs. */
+/** Normalizes for search: lower case, no accents, dots under letters (ख़) or joiners; vowel signs stay. */
 function plain(text: string): string {
 	return text
 		.normalize("NFKD")
-		.replaceAll(/[\u0300-\u036f]/g, "")
+		.replaceAll(/[\u0300-\u036f\u093c\u200c\u200d]/g, "")
 		.normalize("NFC")
 		.toLowerCase()
 		.replaceAll(/['’]/g, "");
@@ -50,6 +50,7 @@ export function searchIn<Item extends Searchable>(
 		const wanted = wordsOf(question)
 			.slice(0, maxWords)
 			.map((word) => ({ word, texts: slugsWith(words, word) }));
+		if (wanted.length === 0 && question.trim() !== "") return [];
 		const scored = ready.flatMap(({ item, text }) => {
 			const scores = wanted.map(
 				({ word, texts }) => scoreOf(text, word) || (texts.has(text.slug) ? worth.text : 0),

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { hasLetterOrDigit, maxSocialNameLength, socialNameOf } from "./social-name.ts";
 
@@ -9,8 +10,25 @@ test.each([
 	["लता क्षीरसागर", "लता क्षी."],
 	["Ravi 𠮷", "Ravi 𠮷."],
 	["x".repeat(120), "x".repeat(maxSocialNameLength)],
+	[`${"x".repeat(60)} Rao`, "x".repeat(60)],
+	[`A${"😀".repeat(40)}`, `A${"😀".repeat(29)}`],
+	[`x${"की".repeat(40)}`, `x${"की".repeat(29)}`],
 ])("by default %s appears as %s", (fullName, name) => {
 	expect(socialNameOf({ fullName, socialName: null })).toBe(name);
+});
+
+test("any long name is shortened to a name that can be stored", () => {
+	const long = fc
+		.string({ unit: "grapheme", minLength: 1, maxLength: 120 })
+		.filter((name) => /\S/u.test(name));
+	fc.assert(
+		fc.property(long, fc.string({ unit: "binary", maxLength: 60 }), (one, other) => {
+			const name = socialNameOf({ fullName: one + other.toWellFormed(), socialName: null });
+			expect(name.isWellFormed()).toBe(true);
+			expect(name.length).toBeGreaterThan(0);
+			expect(name.length).toBeLessThanOrEqual(maxSocialNameLength);
+		}),
+	);
 });
 
 test("a chosen name stays as it is", () => {

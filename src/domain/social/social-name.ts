@@ -15,7 +15,19 @@ export function socialNameOf({
 	const first = words[0] ?? "";
 	const initial = words.length > 1 ? firstLetter.exec(words.at(-1) ?? "")?.[0] : undefined;
 	const name = initial === undefined ? first : `${first} ${initial}.`;
-	return name.length > maxSocialNameLength ? first.slice(0, maxSocialNameLength) : name;
+	return name.length > maxSocialNameLength ? shorten(first) : name;
+}
+
+/** A letter with its vowel signs. Limits the marks, so that one letter always fits. */
+const letters = /\P{M}\p{M}{0,9}|\p{M}/gu;
+
+function shorten(word: string): string {
+	let name = "";
+	for (const [letter] of word.matchAll(letters)) {
+		if (name.length + letter.length > maxSocialNameLength) break;
+		name += letter;
+	}
+	return name;
 }
 
 /** Whether a name has a letter or a digit; invisible characters and emoji alone don't count. */

@@ -2,6 +2,7 @@ import { and, eq, ilike, inArray, isNull, or, type Placeholder, type SQLWrapper,
 import { likePattern } from "#server/db/like-pattern.ts";
 import type { Orm, SelectOnly } from "#server/db/open.ts";
 import { iso } from "#server/ground/iso.ts";
+import { nameIncludes } from "./name-search.ts";
 import { nameColumns, userEmails, users } from "./tables.ts";
 
 export interface Reader {
@@ -178,10 +179,7 @@ export async function findByText(
 		.where(
 			and(
 				inArray(users.id, [...ids]),
-				or(
-					ilike(users.fullName, likePattern(q)),
-					inAddresses ? ilike(users.email, likePattern(q)) : undefined,
-				),
+				or(nameIncludes(q), inAddresses ? ilike(users.email, likePattern(q)) : undefined),
 			),
 		);
 	return new Set(rows.map(({ id }) => id));

@@ -222,6 +222,12 @@ describe("the list of people", () => {
 		expect(await names("q=admin@example")).toEqual(["The Administrator"]);
 	});
 
+	test.each(["ज\u093cोया", "\u095bोया", "जोया", "\u095bोया\u200b"])("finds a name typed %j", async (q) => {
+		const { user } = await app.signUp({ fullName: "ज\u093cोया" });
+		const [found] = await people(`q=${encodeURIComponent(q)}`);
+		expect(found.id).toBe(user.id);
+	});
+
 	test("shows sessions and last activity, never a password", async () => {
 		const person = await app.signUp();
 		const [row] = await people(`q=${person.user.email}`);

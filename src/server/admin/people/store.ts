@@ -5,6 +5,7 @@ import { suspensions } from "#server/account/suspensions/tables.ts";
 import { likePattern } from "#server/db/like-pattern.ts";
 import type { Orm } from "#server/db/open.ts";
 import { accountDeletions } from "#server/users/deletions.ts";
+import { nameIncludes } from "#server/users/name-search.ts";
 import { administrators, nameColumns, userEmails, users } from "#server/users/tables.ts";
 
 export interface PeoplePage {
@@ -71,7 +72,7 @@ export function listPeople(
 	return selectPeople(orm, now)
 		.where(
 			and(
-				q === "" ? undefined : or(ilike(users.fullName, likePattern(q)), ilike(users.email, likePattern(q))),
+				q === "" ? undefined : or(nameIncludes(q), ilike(users.email, likePattern(q))),
 				only === "administrators" ? isAdministrator(configured) : undefined,
 				only === "suspended" ? isNotNull(suspensions.userId) : undefined,
 				after === undefined ? undefined : lt(users.id, after),

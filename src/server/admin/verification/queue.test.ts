@@ -10,7 +10,13 @@ const utr = newUtr();
 beforeAll(async () => {
 	app = await testApp();
 	admin = await app.signUp({ fullName: "The Administrator" });
-	for (const [index, fullName] of ["Asha Rao", "Ravi 100% Iyer", "Meera_Nair", "Kabir", "Zoya"].entries()) {
+	for (const [index, fullName] of [
+		"Asha Rao",
+		"Ravi 100% Iyer",
+		"Meera_Nair",
+		"Kabir",
+		"ज\u093cोया",
+	].entries()) {
 		const payer = await app.signUp({
 			fullName,
 			email: `${"asha ravi meera kabir zoya".split(" ")[index]}@example.in`,
@@ -53,6 +59,9 @@ describe("the queue", () => {
 		["100%", [1]],
 		["%", [1]],
 		["_", [2]],
+		["\u095bोया", [4]],
+		["जोया", [4]],
+		["\u200bज़ोया", [4]],
 		["nobody", []],
 		["'; drop table users --", []],
 	])("searched for %j lists payments %j", async (q, expected) => {
@@ -74,7 +83,7 @@ describe("the queue", () => {
 	test("shows the payer, the decision and who made it", async () => {
 		const { json } = await admin.send(`GET /api/admin/payments/${ids[4]}`);
 		expect(json).toMatchObject({
-			payer: { fullName: "Zoya", email: "zoya@example.in", phone: null },
+			payer: { fullName: "ज\u093cोया", email: "zoya@example.in", phone: null },
 			paymentStatus: "rejected",
 			rejectReason: "Not paid",
 			decidedBy: { fullName: "The Administrator" },

@@ -10,6 +10,7 @@ import {
 	userPayments,
 } from "#server/payments/payments/tables.ts";
 import { paymentScreenshots } from "#server/payments/screenshots/tables.ts";
+import { nameIncludes } from "#server/users/name-search.ts";
 import { nameColumns, users } from "#server/users/tables.ts";
 
 export interface QueuePage {
@@ -84,7 +85,7 @@ const inQueue: Record<QueueFilter, SQL | undefined> = {
 
 function matches(q: string): SQL | undefined {
 	return or(
-		ilike(users.fullName, likePattern(q)),
+		nameIncludes(q),
 		ilike(users.email, likePattern(q)),
 		ilike(userPayments.reference, likePattern(q)),
 		like(userPayments.transactionId, likePattern(q.replaceAll(/[\s-]/g, ""))),

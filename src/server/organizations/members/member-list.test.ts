@@ -51,6 +51,27 @@ test("members are found by name, department and team, and by address for admins 
 	expect((await ravi.send(`GET ${base}/members?teamId=bakers`)).status).toBe(400);
 });
 
+test.each([
+	["without the dot", "जोया"],
+	["with the dot as a character of its own", "ज\u093cोया"],
+	["as one character with its dot", "\u095bोया"],
+	["with invisible characters", "\u200bज़ोया\u200b"],
+	["with the accent as part of its letter", "r\u00e9my"],
+	["with the accent as a character of its own", "RE\u0301MY"],
+])("members are found by a name typed %s", async (_how, q) => {
+	const owner = await app.signUp({ fullName: "ज\u093cोया Re\u0301my" });
+	const organization = await createOrganization(owner);
+	await joinAs(app, organization, "member", { fullName: "\u095bोया R\u00e9my" });
+	await joinAs(app, organization, "member", { fullName: "जया Remo" });
+	expect(await find(owner, organization, { q })).toHaveLength(2);
+	expect(await find(owner, organization, { q: `${q}x` })).toEqual([]);
+});
+
+test("a dot alone finds no member", async () => {
+	const owner = await app.signUp({ fullName: "ज\u093cोया" });
+	expect(await find(owner, await createOrganization(owner), { q: "\u093c" })).toEqual([]);
+});
+
 test("a search reads past the first slice of members", async () => {
 	const owner = await app.signUp({ fullName: "Needle One" });
 	const organization = await createOrganization(owner);

@@ -30,6 +30,27 @@ test("joining the hub requires a visible name, which can be changed later", asyn
 	expect(seen.json).toEqual({ ...joined, socialName: "Asha R", sharesSeen: false });
 });
 
+test.each([
+	["🙂 Rao", "🙂 R."],
+	[`A${"😀".repeat(59)}`, `A${"😀".repeat(29)}`],
+	["क्षी".repeat(30), "क्षी".repeat(15)],
+	["🙂🙂", ""],
+	[`${"😀".repeat(45)} Rao`, ""],
+])("joining accepts the name proposed to %s, or asks for one", async (fullName, proposed) => {
+	const person = await app.signUp({ fullName });
+	const { socialName } = (await person.send("GET /api/social/me")).json;
+	expect(socialName).toBe(proposed);
+	const { status, json } = await person.send("PUT /api/social/me", { body: { socialName } });
+	if (proposed) expect([status, json.socialName]).toEqual([200, proposed]);
+	else expect(json.fields).toEqual({ socialName: "Please fill this in" });
+});
+
+test("a member without a chosen name keeps a name of emoji alone", async () => {
+	const person = await joinHub(app);
+	await person.send("PATCH /api/auth/me", { body: { fullName: "🙂🙂", socialName: null } });
+	expect((await person.send("GET /api/social/me")).json.socialName).toBe("🙂🙂");
+});
+
 test("nobody joins the hub without choosing a name", async () => {
 	const asha = await app.signUp();
 	for (const body of [{}, { sharesSeen: true }]) {

@@ -1,5 +1,5 @@
 import type { HubMe } from "#contract/social/hub.ts";
-import { socialNameOf } from "#domain/social/social-name.ts";
+import { hasLetterOrDigit, socialNameOf } from "#domain/social/social-name.ts";
 import { findUser } from "#server/account/auth/service.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Actor } from "#server/deps/actor.ts";
@@ -20,10 +20,11 @@ export function hubService(deps: Deps) {
 
 	async function me({ userId }: Actor): Promise<HubMe> {
 		const [member] = await listMembers(orm, [userId]);
-		const named = member ?? (await findUser(deps, userId));
+		const socialName = socialNameOf(member ?? (await findUser(deps, userId)));
 		return {
 			joinedAt: member?.joinedAt ?? null,
-			socialName: socialNameOf(named),
+			// Proposes no name that joining would refuse.
+			socialName: member || hasLetterOrDigit(socialName) ? socialName : "",
 			sharesSeen: member?.sharesSeen ?? false,
 		};
 	}

@@ -11,6 +11,10 @@ const entries = [
 	entry("ख़ाली पेट पानी", ""),
 	entry("Café notes"),
 	entry("Sign out", "साइन आउट log out"),
+	entry("Need help?"),
+	entry("Tick today: 🏃‍♂️ Run"),
+	entry("🏃‍♂️ Run"),
+	entry("❤️"),
 ];
 function labelsFor(typed: string) {
 	return find(entries, typed).map(({ label }) => label);
@@ -30,7 +34,15 @@ test.each([
 	["ttin", ["Settings"]],
 	["walk settings", []],
 	["xyz", []],
-	["…", entries.map(({ label }) => label)],
+	["…", []],
+	["₹", []],
+	["\u093c", []],
+	["?", ["Need help?"]],
+	["🏃", ["🏃‍♂️ Run", "Tick today: 🏃‍♂️ Run"]],
+	["🏃‍♂️", ["🏃‍♂️ Run", "Tick today: 🏃‍♂️ Run"]],
+	["🏃‍♂️ run", ["🏃‍♂️ Run", "Tick today: 🏃‍♂️ Run"]],
+	["❤️", ["❤️"]],
+	["❤", ["❤️"]],
 ])("“%s” finds %j", (typed, labels) => {
 	expect(labelsFor(typed)).toEqual(labels);
 });

@@ -6,9 +6,10 @@ export interface Findable {
 
 /** Every typed word must match. Best first; ties keep their order. */
 export function find<T extends Findable>(all: readonly T[], typed: string): readonly T[] {
+	if (typed.trim() === "") return all;
 	const query = plain(typed);
+	if (query === "") return [];
 	const words = wordsOf(query);
-	if (words.length === 0) return all;
 	return all
 		.map((each) => ({ each, rank: rankOf(each, query, words) }))
 		.filter(({ rank }) => rank !== undefined)
@@ -20,6 +21,8 @@ export function find<T extends Findable>(all: readonly T[], typed: string): read
 function rankOf({ label, also }: Findable, query: string, words: readonly string[]): number | undefined {
 	const shown = plain(label);
 	if (shown.startsWith(query)) return 0;
+	// An emoji or a sign.
+	if (words.length === 0) return shown.includes(query) ? 3 : undefined;
 	const own = wordsOf(shown);
 	if (words.every((word) => own.some((each) => each.startsWith(word)))) return 1;
 	const others = wordsOf(plain(also));
@@ -27,11 +30,11 @@ function rankOf({ label, also }: Findable, query: string, words: readonly string
 	return words.every((word) => shown.includes(word)) ? 3 : undefined;
 }
 
-/** Strips accents and the dot under ख़ and फ़, which people leave out when typing. */
+/** Strips what people leave out when typing: accents, the dot under ख़ and फ़, joiners and variation selectors. */
 function plain(text: string): string {
 	return text
 		.normalize("NFD")
-		.replace(/[\u0300-\u036f\u093c\u200c\u200d]/g, "")
+		.replace(/[\ufe00-\ufe0f\u0300-\u036f\u093c\u200c\u200d]/g, "")
 		.toLowerCase()
 		.trim();
 }

@@ -127,6 +127,15 @@ test("the palette logs a tick as the habit's row does, and can undo it", async (
 	await expectIntent({ kind: "clear" });
 });
 
+test("an emoji finds only habits that have it, so Enter opens that habit and ticks none", async () => {
+	show(user, [habit("Walk", ""), habit("🏃", "")]);
+	type("🏃");
+	expect(options()).toEqual(["🏃Habits", "Tick today: 🏃Today"]);
+	press("Enter");
+	expect(screen.getByTitle("place").textContent).toBe(`/habits/${encodeURIComponent("🏃")}`);
+	expect(await outbox.stored("u")).toEqual([]);
+});
+
 test("undoing a tick on a begun day in the palette keeps its amounts and its note", async () => {
 	const log = { date: today, completed: false, notes: "Ch. 3", missReason: null, duration: null, amount: 12 };
 	const headers = { "content-type": "application/json" };

@@ -70,7 +70,7 @@ function Commands({ open, commands, isVisitor = false }: CommandsProps) {
 		[commands, library, locale, isVisitor, strings, others],
 	);
 	const typed = query.trim();
-	const found = typed === "" ? entries : find(entries, typed);
+	const found = find(entries, typed);
 	const sections =
 		typed === ""
 			? groupsOf(found, words.groups)

@@ -1,19 +1,25 @@
 import { useQuery } from "@tanstack/react-query";
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { ResourceEntry } from "#contract/public/resources.ts";
 import { type ResourceKind, resourceKinds } from "#domain/public/resource.ts";
 import { searchIn } from "#domain/public/resource-search.ts";
+import { useSettledText } from "#web/ui/controls/search/use-settled-text.ts";
+import { keepInAddress, wordsInAddress } from "#web/ui/controls/search/words-in-address.ts";
 import { wordsQuery } from "./queries.ts";
 
-/** Name of the search field, used to find it in the page's HTML. */
+/** Name of the search field, used to find it in the page's HTML, and of its words in the address. */
 export const searchName = "search";
 
 export function useSearch(entries: readonly ResourceEntry[]) {
 	const { search } = useLocation();
 	const navigate = useNavigate();
 	const kind = resourceKinds.find((each) => each === new URLSearchParams(search).get("kind"));
-	const [typed, setTyped] = useState(textTypedEarly);
+	const [typed, setTyped] = useState(firstWords);
+	const settled = useSettledText(typed.trim());
+	useEffect(() => {
+		if (settled !== wordsInAddress(searchName)) keepInAddress(searchName, settled);
+	}, [settled]);
 	// Searches titles and summaries at once; the full texts load with the first letter.
 	const { data: words } = useQuery({ ...wordsQuery, enabled: typed !== "" });
 	const find = useMemo(() => searchIn(entries.map(searchable), words), [entries, words]);
@@ -26,13 +32,19 @@ export function useSearch(entries: readonly ResourceEntry[]) {
 	);
 
 	const choose = useCallback(
-		(next: ResourceKind | undefined) =>
-			void navigate({ search: next ? `?kind=${next}` : "" }, { replace: true }),
+		(next: ResourceKind | undefined) => {
+			// Keeps the words, which change without a navigation.
+			const query = new URLSearchParams(window.location.search);
+			if (next) query.set("kind", next);
+			else query.delete("kind");
+			void navigate({ search: String(query) }, { replace: true });
+		},
 		[navigate],
 	);
 
 	function clear() {
 		setTyped("");
+		keepInAddress(searchName, "");
 		choose(undefined);
 	}
 
@@ -47,11 +59,11 @@ export function useSearch(entries: readonly ResourceEntry[]) {
 	};
 }
 
-/** Returns what was typed into the page's HTML before the app replaced it. */
-function textTypedEarly(): string {
+/** Returns what was typed into the page's HTML before the app replaced it, or the words to which Back returns. */
+function firstWords(): string {
 	if (typeof document === "undefined") return "";
 	const field = document.querySelector<HTMLInputElement>(`input[name=${searchName}]`);
-	return field?.value ?? "";
+	return field?.value || wordsInAddress(searchName);
 }
 
 function searchable(entry: ResourceEntry) {

@@ -5,9 +5,11 @@ import type { Day } from "#domain/day.ts";
 import { maxQueryLength, searchWords } from "#domain/habits/logs/note-search.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { useSettledText } from "#web/ui/controls/search/use-settled-text.ts";
+import { keepInAddress, wordsInAddress } from "#web/ui/controls/search/words-in-address.ts";
 import { TextField } from "#web/ui/controls/text-field.tsx";
 import { NoteResults } from "./note-results.tsx";
-import { keepInAddress, wordsInAddress } from "./words-in-address.ts";
+
+const inAddress = "notes";
 
 interface Props {
 	userId: User["id"];
@@ -17,10 +19,10 @@ interface Props {
 
 export function NoteSearch(known: Props) {
 	const { notes: words } = useStrings().analytics;
-	const [typed, setTyped] = useState(wordsInAddress);
+	const [typed, setTyped] = useState(() => wordsInAddress(inAddress));
 	const settled = useSettledText(typed.trim());
 	useEffect(() => {
-		if (settled !== wordsInAddress()) keepInAddress(settled);
+		if (settled !== wordsInAddress(inAddress)) keepInAddress(inAddress, settled);
 	}, [settled]);
 	return (
 		<div className="flex flex-col gap-4">

@@ -1,11 +1,9 @@
-const name = "notes";
-
-export function wordsInAddress(): string {
+export function wordsInAddress(name: string): string {
 	return new URLSearchParams(window.location.search).get(name) ?? "";
 }
 
-/** Lets Back return from a day to the results. Does not navigate, which would scroll to the top. */
-export function keepInAddress(words: string): void {
+/** Lets Back return to the results. Does not navigate, which would scroll to the top. */
+export function keepInAddress(name: string, words: string): void {
 	const { pathname, search } = window.location;
 	const params = new URLSearchParams(search);
 	if (words === "") params.delete(name);

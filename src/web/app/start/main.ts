@@ -17,8 +17,6 @@ const signs = [
 ] as const;
 
 const updatesWaitMs = 5_000;
-/** Another tab may replace it before this page watches for updates. */
-const firstWorker = navigator.serviceWorker?.controller;
 
 const root = document.getElementById("root") ?? document.body;
 const isFinished = "finished" in root.dataset;
@@ -48,7 +46,7 @@ function watchUpdatesLater(): void {
 async function watchUpdates(): Promise<void> {
 	try {
 		const { startUpdates } = await import("./watch-updates.ts");
-		await startUpdates(firstWorker);
+		await startUpdates();
 	} catch {
 		// Without a network, the stored version keeps running.
 	}

@@ -50,7 +50,7 @@ afterEach(() => {
 
 /** Installs a new version, which then waits. */
 async function installVersion(): Promise<Worker> {
-	await updates.startUpdates(container.controller);
+	await updates.startUpdates();
 	const worker = new Worker();
 	registration.find(worker);
 	worker.install();
@@ -64,7 +64,7 @@ function takeOver() {
 test("offers a new version once it is installed", async () => {
 	const listener = vi.fn();
 	updates.subscribeToUpdate(listener);
-	await updates.startUpdates(container.controller);
+	await updates.startUpdates();
 	expect(updates.hasUpdate()).toBe(false);
 	const worker = new Worker();
 	registration.find(worker);
@@ -76,7 +76,7 @@ test("offers a new version once it is installed", async () => {
 
 test("offers a version that was already waiting when the page opened", async () => {
 	registration.waiting = new Worker();
-	await updates.startUpdates(container.controller);
+	await updates.startUpdates();
 	expect(updates.hasUpdate()).toBe(true);
 });
 
@@ -109,18 +109,9 @@ test("if another tab accepts, this one announces the update and reloads only whe
 	expect(worker.postMessage).not.toHaveBeenCalled();
 });
 
-test.each([
-	["a page that another tab's update has overtaken by then offers it", new Worker(), true],
-	["the first worker of all is not offered", null, false],
-])("%s", async (_what, firstWorker, isOffered) => {
-	container.controller = new Worker();
-	await updates.startUpdates(firstWorker);
-	expect([updates.hasUpdate(), reloads]).toEqual([isOffered, 0]);
-});
-
 test("a page left open checks for updates when it becomes visible, at most once an hour", async () => {
 	vi.useFakeTimers({ toFake: ["Date"] });
-	await updates.startUpdates(container.controller);
+	await updates.startUpdates();
 	const look = () => document.dispatchEvent(new Event("visibilitychange"));
 	look();
 	expect(registration.update).not.toHaveBeenCalled();
@@ -133,9 +124,9 @@ test("a page left open checks for updates when it becomes visible, at most once 
 test("the app works without service workers, or if registering one fails", async () => {
 	const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
 	container.register.mockRejectedValueOnce(new Error("blocked"));
-	await updates.startUpdates(container.controller);
+	await updates.startUpdates();
 	expect(warn).toHaveBeenCalledOnce();
 	vi.stubGlobal("navigator", {});
-	await updates.startUpdates(undefined);
+	await updates.startUpdates();
 	expect(updates.hasUpdate()).toBe(false);
 });

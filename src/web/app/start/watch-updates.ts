@@ -2,13 +2,11 @@ import { offerUpdate, takeOver } from "./updates.ts";
 
 const checkIntervalMs = 60 * 60_000;
 
-/** `firstWorker` controlled the page when it opened; the very first one is not an update. */
-export async function startUpdates(firstWorker: EventTarget | null | undefined): Promise<void> {
+export async function startUpdates(): Promise<void> {
 	if (!("serviceWorker" in navigator)) return;
-	if (firstWorker) {
+	// The very first worker is not an update: no page runs on an older one.
+	if (navigator.serviceWorker.controller)
 		navigator.serviceWorker.addEventListener("controllerchange", takeOver);
-		if (navigator.serviceWorker.controller !== firstWorker) takeOver();
-	}
 	try {
 		watch(await navigator.serviceWorker.register("/sw.js"));
 	} catch (error) {

@@ -66,14 +66,10 @@ export async function deliverDay(
 	} catch (error) {
 		const now = parts.now() - clockLead();
 		if (hasCode(error, "future") && isSoon(row, now)) return { kind: "later", atLeastMs: futureWaitMs };
-		return waitForUpdate(error, now - pressedAt) ?? outcomeOf(parts, row.userId, error);
+		if (hasCode(error, "invalid-input") && now - pressedAt < updateMs)
+			return { kind: "later", atLeastMs: updateWaitMs };
+		return outcomeOf(parts, row.userId, error);
 	}
-}
-
-/** `ageMs` is the time since the press. */
-export function waitForUpdate(error: unknown, ageMs: number): RetryOutcome | undefined {
-	if (!hasCode(error, "invalid-input") || ageMs >= updateMs) return undefined;
-	return { kind: "later", atLeastMs: updateWaitMs };
 }
 
 export async function deliverDeletion(parts: DeliveryParts, row: Deletion): Promise<Outcome<undefined>> {

@@ -45,11 +45,11 @@ export function MainPart(props: SuspenseProps) {
 
 /** Offers a reload, because a newer release may have replaced the files. */
 export function Broken() {
-	const { broken: words, general } = useStrings().shell;
+	const { broken: words } = useStrings().shell;
 	return (
 		<ErrorState
 			title={words.title}
-			text={isOnline() ? words.text : general.offline}
+			text={words.text}
 			retry={{ label: words.reload, onPress: () => location.reload() }}
 		/>
 	);

@@ -107,17 +107,6 @@ test.each([400, 403, 409, 413, 415, 422])("reports a refusal (%i) and removes th
 	expect(tab.answers.map(({ reply }) => reply)).toEqual([undefined]);
 });
 
-test("an act that a process of the previous release finds invalid is tried for an hour", async () => {
-	server.code = "invalid-input";
-	server.errors.push(400);
-	await tab.acts.put(like(true, { madeAt: Date.now() }));
-	await tab.sender.flush();
-	expect([tab.lost, tab.acts.all().length]).toEqual([[], 1]);
-	await tab.sender.retryNow();
-	expect(server.calls).toEqual([liked, liked]);
-	expect([tab.lost, tab.acts.all()]).toEqual([[], []]);
-});
-
 test.each([404, 410])("reports a missing subject (%i) and removes the act", async (error) => {
 	server.errors.push(error);
 	await tab.acts.put(like(true));

@@ -50,18 +50,14 @@ function Page({ isUnsaved = false, hasDialog = false, hasPalette = false }: Prop
 	);
 }
 
-function show(page: Props = {}) {
-	return render(
+async function request(open: string, page: Props = {}) {
+	render(
 		<MemoryRouter initialEntries={["/habits/new"]}>
 			<QueryClientProvider client={new QueryClient()}>
 				<Page {...page} />
 			</QueryClientProvider>
 		</MemoryRouter>,
 	);
-}
-
-async function request(open: string, page: Props = {}) {
-	show(page);
 	const message = new MessageEvent("message", { data: { open } });
 	Object.defineProperty(message, "ports", { value: [{ postMessage: reply }] });
 	await act(async () => void worker.dispatchEvent(message));
@@ -89,42 +85,4 @@ test("closes the palette, which keeps nothing that is typed", async () => {
 
 test("stays while a dialog with a field is open", async () => {
 	expect(await request("/inbox", { hasDialog: true })).toBe("/habits/new");
-});
-
-interface Launch {
-	targetURL: string;
-}
-
-/** The browser keeps a launch until the page has a consumer. */
-function stubLaunches(queued: Launch[]) {
-	let consume: (launch: Launch) => void = (launch) => queued.push(launch);
-	function setConsumer(consumer: typeof consume) {
-		consume = consumer;
-		for (const launch of queued.splice(0)) consumer(launch);
-	}
-	vi.stubGlobal("launchQueue", { setConsumer });
-	return (path: string) => act(async () => consume({ targetURL: location.origin + path }));
-}
-
-test("goes to the page of a pressed shortcut, but not to that of an earlier launch", async () => {
-	const launch = stubLaunches([{ targetURL: `${location.origin}/inbox` }]);
-	const { unmount } = show();
-	expect(screen.getByTestId("address").textContent).toBe("/habits/new");
-	for (const path of ["/dashboard", "/week?of=1"]) {
-		await launch(path);
-		expect(screen.getByTestId("address").textContent).toBe(path);
-	}
-	unmount();
-	await launch("/inbox");
-	show();
-	expect(screen.getByTestId("address").textContent).toBe("/habits/new");
-	vi.unstubAllGlobals();
-});
-
-test("a pressed shortcut leaves a dialog with a field open", async () => {
-	const launch = stubLaunches([]);
-	show({ hasDialog: true });
-	await launch("/dashboard");
-	expect(screen.getByTestId("address").textContent).toBe("/habits/new");
-	vi.unstubAllGlobals();
 });

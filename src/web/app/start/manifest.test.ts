@@ -22,10 +22,6 @@ test("the two manifests describe one app and differ only in language", () => {
 	expect([english.id, hindi.id, english.lang, hindi.lang]).toEqual(["/", "/", "en-IN", "hi-IN"]);
 });
 
-test("launching the app again does not reload its open window", () => {
-	expect(english.launch_handler).toEqual({ client_mode: "focus-existing" });
-});
-
 test("the pages and pictures named in the manifest exist", () => {
 	const { icons, screenshots, shortcuts, start_url } = english;
 	const pictures = [

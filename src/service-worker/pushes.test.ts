@@ -26,29 +26,23 @@ let shown: [string, { body: string; tag: string; silent?: boolean; actions?: obj
 let opened: string[];
 let navigated: string[];
 let windows: object[];
-/** Pages that were opened before there was a worker. */
-let uncontrolled: object[];
 let fetched: ReturnType<typeof vi.fn>;
 
 beforeEach(async () => {
 	vi.resetModules();
 	vi.stubGlobal("indexedDB", new IDBFactory());
 	listeners = new Map();
-	[shown, opened, navigated, windows, uncontrolled] = [[], [], [], [], []];
+	[shown, opened, navigated, windows] = [[], [], [], []];
 	fetched = vi.fn(async () => new Response(null, { status: 204 }));
 	vi.stubGlobal("fetch", fetched);
 	vi.stubGlobal("Notification", { maxActions: 2 });
 	vi.stubGlobal("self", {
 		addEventListener: (type: string, listener: (event: object) => void) => listeners.set(type, listener),
 		registration: { showNotification: async (...given: (typeof shown)[number]) => void shown.push(given) },
-		clients: { matchAll, openWindow: async (url: string) => void opened.push(url) },
+		clients: { matchAll: async () => windows, openWindow: async (url: string) => void opened.push(url) },
 	});
 	await import("./pushes.ts");
 });
-
-async function matchAll({ includeUncontrolled = false }: ClientQueryOptions) {
-	return includeUncontrolled ? [...windows, ...uncontrolled] : windows;
-}
 
 async function dispatch(type: string, event: object): Promise<void> {
 	let work: Promise<unknown> | undefined;
@@ -271,17 +265,6 @@ test("a tap lets an open page go to the dashboard without loading it again", asy
 	expect(requests).toEqual([{ open: "/dashboard" }]);
 	expect(focus).toHaveBeenCalled();
 	expect([navigated, opened]).toEqual([[], []]);
-});
-
-test.each([
-	["goes to the dashboard", (port: MessagePort) => port.postMessage(null), 1, []],
-	["that does not reply stays, and a window opens", () => undefined, 0, ["/dashboard"]],
-] as const)("after a tap, a page of a first visit %s", async (_what, reply, focused, windowsOpened) => {
-	const { focus } = openWindow((_message, port) => reply(port));
-	[windows, uncontrolled] = [[], windows];
-	await press("");
-	expect(focus).toHaveBeenCalledTimes(focused);
-	expect([navigated, opened]).toEqual([[], windowsOpened]);
 });
 
 test("a tap loads the dashboard in an open page that does not reply", async () => {

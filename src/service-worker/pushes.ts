@@ -78,40 +78,24 @@ function dashboardWith(tokens: readonly string[]): string {
 
 /** Maximum wait for an open page's reply; a page that is still starting has no unsaved input. */
 const maxReplyMs = 1000;
-/** Shorter, because browsers let a worker open a window only soon after the press. */
-const maxUncontrolledReplyMs = 300;
 
 async function openPage(address: string): Promise<void> {
 	const [pathname] = address.split("?");
 	const windows = await self.clients.matchAll({ type: "window" });
 	const open = windows.find(({ url }) => new URL(url).pathname === pathname) ?? windows[0];
-	// First, because a frozen page cannot reply.
-	await open?.focus().catch(() => undefined);
-	const isTaken = open ? await requestPage(open, address, maxReplyMs) : await requestUncontrolled(address);
-	if (isTaken) return;
+	if (open && (await requestPage(open, address))) return;
 	const navigated = await open?.navigate(address).catch(() => null);
 	if (!navigated) await self.clients.openWindow(address);
 }
 
-/**
- * Pages of a first visit were opened before there was a worker, which can't navigate them. They are focused only after
- * their reply, because a focus uses up the right to open a window.
- */
-async function requestUncontrolled(address: string): Promise<boolean> {
-	for (const open of await self.clients.matchAll({ type: "window", includeUncontrolled: true })) {
-		if (!(await requestPage(open, address, maxUncontrolledReplyMs))) continue;
-		await open.focus().catch(() => undefined);
-		return true;
-	}
-	return false;
-}
-
 /** Asks the open page to navigate without reloading, which would lose unsaved input. */
-async function requestPage(open: WindowClient, address: string, maxMs: number): Promise<boolean> {
+async function requestPage(open: WindowClient, address: string): Promise<boolean> {
+	// First, because a frozen page cannot reply.
+	await open.focus().catch(() => undefined);
 	const { port1, port2 } = new MessageChannel();
 	const isTaken = await new Promise<boolean>((resolve) => {
 		port1.onmessage = () => resolve(true);
-		setTimeout(resolve, maxMs, false);
+		setTimeout(resolve, maxReplyMs, false);
 		const request: PageRequest = { open: address };
 		open.postMessage(request, [port2]);
 	});

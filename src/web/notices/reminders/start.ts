@@ -53,7 +53,8 @@ export async function startReminders(userId: string): Promise<void> {
 
 /** Loads what this device needs to show the reminders itself. */
 async function loadUnpushed(userId: string): Promise<void> {
-	if (receivesPush(userId)) return;
+	// Somebody else may have signed in since.
+	if (currentUser()?.id !== userId || receivesPush(userId)) return;
 	await queryClient.fetchQuery(reminderSettingsQuery).catch(() => undefined);
 	await queryClient.fetchQuery(remindersQuery).catch(() => undefined);
 }

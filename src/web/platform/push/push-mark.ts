@@ -16,7 +16,11 @@ export function readMark(): Mark | undefined {
 }
 
 export function markDevice(mark: Mark): void {
-	localStorage.setItem(markKey, JSON.stringify(mark));
+	try {
+		localStorage.setItem(markKey, JSON.stringify(mark));
+	} catch {
+		// Without the mark, reminders come from the server and from this device.
+	}
 }
 
 /** If true, this device's own copies of reminders stay silent. */

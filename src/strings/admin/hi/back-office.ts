@@ -14,7 +14,7 @@ export const backOffice: Strings["backOffice"] = {
 	close: "बंद कीजिए",
 	loading: "आ रहा है",
 	failed: { title: "यह नहीं आ पाया", text: "थोड़ी देर में फिर कोशिश कीजिए।" },
-	offline: { title: "कनेक्शन नहीं है", text: "एडमिन पैनल के लिए इंटरनेट चाहिए।" },
+	offline: { title: "कनेक्शन नहीं है", text: "इंटरनेट चाहिए।" },
 	retry: "फिर कोशिश कीजिए",
 	queue: {
 		filter: "कौन से भुगतान",
@@ -31,7 +31,7 @@ export const backOffice: Strings["backOffice"] = {
 		usual: "पुष्टि का आम समय",
 		minutes: (minutes) => (minutes < 1 ? "1 मिनट से कम" : `${Math.round(minutes)} मिनट`),
 		unknown: "अभी नहीं",
-		empty: { title: "जाँचने को कुछ नहीं", text: "जानकारी आते ही भुगतान यहाँ दिखेगा।" },
+		empty: { title: "जाँचने को कुछ नहीं", text: "नया भुगतान यहाँ दिखेगा।" },
 		notFound: { title: "कोई भुगतान नहीं मिला", text: "खोज या फ़िल्टर बदलकर देखिए।" },
 		status: {
 			unclaimed: "भुगतान बाकी",
@@ -80,7 +80,7 @@ export const backOffice: Strings["backOffice"] = {
 	},
 	statements: {
 		title: "बैंक स्टेटमेंट",
-		text: "आपके बैंक की CSV फ़ाइल। जिनका UTR और रकम मिले वे भुगतान दिखेंगे; पुष्टि आप चुनेंगे।",
+		text: "बैंक की CSV फ़ाइल। UTR और रकम मिले तो भुगतान दिखेगा; पुष्टि आप चुनेंगे।",
 		bank: "बैंक",
 		banks: {
 			hdfc: "एचडीएफ़सी (HDFC)",
@@ -98,7 +98,7 @@ export const backOffice: Strings["backOffice"] = {
 		choose: "फ़ाइल चुनिए",
 		read: "स्टेटमेंट पढ़िए",
 		columns: "कॉलम के नाम, अगर न मिलें",
-		columnMissing: "यह कॉलम नहीं मिला। फ़ाइल में इसका नाम क्या है?",
+		columnMissing: "कॉलम नहीं मिला। फ़ाइल में इसका नाम क्या है?",
 		column: {
 			dateColumn: "तारीख़",
 			narrationColumn: "विवरण",
@@ -128,11 +128,11 @@ export const backOffice: Strings["backOffice"] = {
 			reversed: "पैसे लौट गए",
 		},
 		kindNotes: {
-			"older-than-order": "ये पैसे भुगतान खुलने से पहले आए थे। तभी चुनिए जब पक्का हो कि इसी के हैं।",
+			"older-than-order": "ये पैसे भुगतान खुलने से पहले आए। तभी चुनिए जब इसी के हों।",
 			"paid-again": "पैसे दोनों बार आए हों, तो ये लौटा दीजिए। भुगतान पूरा ही रहेगा, उस पर नोट न लिखिए।",
 			reversed: "ये पैसे लौट गए। इनसे किसी भुगतान की पुष्टि नहीं होती।",
 		},
-		severalUtrs: (utrs) => `इस पंक्ति में दो नंबर हैं, ${utrs}, इसलिए भुगतान में कोई UTR नहीं होगा। दोनों इसी के रहेंगे।`,
+		severalUtrs: (utrs) => `इसमें दो नंबर हैं, ${utrs}, इसलिए भुगतान में UTR नहीं होगा। दोनों इसी के रहेंगे।`,
 		wentOut: (amount) => `−${amount}`,
 		outcomes: {
 			verified: "पुष्टि हुई",
@@ -148,7 +148,7 @@ export const backOffice: Strings["backOffice"] = {
 			"organization-being-deleted": "संगठन मिट रहा है",
 		},
 		line: (line) => `पंक्ति ${line}`,
-		verify: (count) => (count === 0 ? "चुनिए, किसकी पुष्टि करनी है" : `${count} भुगतान की पुष्टि कीजिए`),
+		verify: (count) => (count === 0 ? "भुगतान चुनिए" : `${count} भुगतान की पुष्टि कीजिए`),
 		done: (count) => `${count} भुगतान की पुष्टि हुई`,
 		unmatched: "जमा, जो किसी भुगतान के नहीं",
 	},

@@ -2,7 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { User } from "#contract/account/auth.ts";
 import type { PlannedHabit } from "#contract/habits/habits.ts";
 import { send } from "#web/platform/api.ts";
-import { useMayOwe } from "#web/platform/config.ts";
+import { configQuery } from "#web/platform/config.ts";
 
 const plannedQuery = queryOptions({
 	queryKey: ["api", "habits", "planned"],
@@ -10,6 +10,13 @@ const plannedQuery = queryOptions({
 	// A plan made on another device arrives through the page's stream.
 	staleTime: 10_000,
 });
+
+/** True if a plan may have to wait for a payment. */
+export function useMayOwe(user: User | null | undefined): boolean {
+	const policy = useQuery(configQuery).data?.pricingPolicy;
+	if (!user) return false;
+	return !user.isEntitled || policy === "per-habit";
+}
 
 /** Undefined while first loading; null if there is none or it could not be loaded, even while that is retried. */
 export function usePlannedHabit(user: User): PlannedHabit | null | undefined {

@@ -1,8 +1,7 @@
 import type { User } from "#contract/account/auth.ts";
-import { useMayOwe } from "#web/platform/config.ts";
 import { useMe } from "#web/platform/me.ts";
 import { HabitWizard, type WizardParts } from "./habit-wizard.tsx";
-import { usePlannedHabit } from "./planned-habit.ts";
+import { useMayOwe, usePlannedHabit } from "./planned-habit.ts";
 import { WizardSkeleton } from "./wizard-skeleton.tsx";
 
 export function WizardPage(parts: WizardParts) {

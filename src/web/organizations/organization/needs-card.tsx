@@ -10,14 +10,12 @@ import { useStrings } from "#web/platform/locale.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { Row, Rows } from "#web/ui/layout/row.tsx";
 import { TitledCard } from "#web/ui/layout/titled-card.tsx";
-import { Async, type Query } from "#web/ui/states/async.tsx";
-import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { membersQuery, requestsQuery } from "./queries.ts";
 
 const endsWithinDays = 7;
 
 export function NeedsCard({ organization }: { organization: Organization }) {
-	const { needs: words, ...texts } = useStrings().organizationNews;
+	const { needs: words } = useStrings().organizationNews;
 	const { dayAndYear } = useFormats();
 	const requests = useQuery(requestsQuery(organization.id));
 	const invitations = useQuery(invitationsQuery(organization.id));
@@ -31,12 +29,9 @@ export function NeedsCard({ organization }: { organization: Organization }) {
 	);
 	const isNothing =
 		waiting === 0 && invited.ending + invited.stuck === 0 && ungrouped.count === 0 && ending.length === 0;
-	const all = allOf([requests, invitations, programs, ...ungrouped.queries]);
+	const isKnown = [requests, invitations, programs, ...ungrouped.queries].every(({ data }) => data);
 	return (
-		<TitledCard title={words.title} text={isNothing && all.data && words.nothing}>
-			<Async query={all} texts={texts} loading={isNothing && <Skeleton label={texts.loading} shape="row" />}>
-				{() => null}
-			</Async>
+		<TitledCard title={words.title} text={isNothing && isKnown && words.nothing}>
 			{!isNothing && (
 				<div className="-mx-4 sm:-mx-6">
 					<Rows label={words.title}>
@@ -113,16 +108,5 @@ function useUngrouped(organizationId: string) {
 		count: isAsked ? (members.data?.pages[0]?.length ?? 0) : 0,
 		isMore: members.hasNextPage,
 		queries: isAsked ? [teams, members] : [teams],
-	};
-}
-
-/** Has data once all queries have some; a retry repeats only those that have none. */
-function allOf(queries: readonly Query<unknown>[]): Query<true> {
-	const missing = queries.filter(({ data }) => data === undefined);
-	return {
-		data: missing.length === 0 || undefined,
-		error: missing.find(({ error }) => error)?.error ?? null,
-		isPending: missing.length > 0,
-		refetch: () => missing.map(({ refetch }) => refetch()),
 	};
 }

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { User } from "#contract/account/auth.ts";
 import type { Payment } from "#contract/payments/payments.ts";
-import { useMayOwe } from "#web/platform/config.ts";
+import { useMayOwe } from "#web/habits/wizard/public.ts";
 import { paymentsQuery } from "./queries.ts";
 
 /** Returns the newest habit payment if it is claimed, or rejected and not refunded; undefined once the user never owes anything again. */

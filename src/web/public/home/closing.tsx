@@ -1,4 +1,4 @@
-import { useMayOwe } from "#web/platform/config.ts";
+import { useMayOwe } from "#web/habits/wizard/public.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
 import { StartLine } from "./start-line.tsx";

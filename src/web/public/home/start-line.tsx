@@ -1,6 +1,6 @@
 import { pages } from "#contract/pages.ts";
+import { useMayOwe } from "#web/habits/wizard/public.ts";
 import { useOfferText } from "#web/payments/payments/public.ts";
-import { useMayOwe } from "#web/platform/config.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
 import { ServerRendered } from "#web/public/legal/public.ts";

@@ -2,7 +2,7 @@
 import "fake-indexeddb/auto";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import { type InitialEntry, MemoryRouter } from "react-router";
+import { MemoryRouter } from "react-router";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { User } from "#contract/account/auth.ts";
 import type { Habit } from "#contract/habits/habits.ts";
@@ -25,7 +25,6 @@ beforeAll(() => loadTexts("today", "plan"));
 beforeEach(() => noteReachable(true));
 afterEach(async () => {
 	cleanup();
-	localStorage.clear();
 	await outbox.wipe("u");
 });
 
@@ -199,17 +198,6 @@ test("the habit of a pressed reminder stays first when the chosen tab is focused
 	expect(first()).toContain("Read");
 });
 
-test.each([
-	["a pressed reminder's habit comes first", "/dashboard?first=Walk", ["Walk", "Read"]],
-	["a habit just created is shown", { pathname: "/dashboard", state: "created" }, ["Read", "Walk"]],
-	["only the category is shown otherwise", "/dashboard", ["Read"]],
-])("with another category chosen, %s", (_what, address, names) => {
-	localStorage.setItem("ikkis.dashboard-view", "own Education");
-	show([{ ...habit("Read", ""), category: "Education" }, habit("Walk", "")], {}, {}, {}, address);
-	const list = within(screen.getByRole("region", { name: "Habits for today" }));
-	expect(list.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(names);
-});
-
 const planned = { id: "p", plan: { name: "Walk", category: "Health" }, plannedAt: now };
 const payment = { purpose: "habits", amount: 100, paymentStatus: "pending", claimedAt: now };
 
@@ -245,7 +233,7 @@ function show(
 	overrides: Partial<User> = {},
 	config: Partial<PublicConfig> = {},
 	known: object = {},
-	address: InitialEntry = "/dashboard",
+	address = "/dashboard",
 ) {
 	const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
 	client.setQueryData(["api", "auth", "me"], { ...user, ...overrides });

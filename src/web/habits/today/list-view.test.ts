@@ -39,8 +39,8 @@ test("categories are in the order of the menu, not sorted by their stored Englis
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
-function renderListView(showsAll = false) {
-	return renderHook(() => useListView(showsAll));
+function renderListView() {
+	return renderHook(() => useListView());
 }
 
 test("remembers the chosen view", () => {
@@ -51,12 +51,6 @@ test("remembers the chosen view", () => {
 	expect(renderListView().result.current[0]).toEqual({ sort: "category", category: "Wealth" });
 	act(() => result.current[1]({ sort: "name", category: null }));
 	expect(renderListView().result.current[0]).toEqual({ sort: "name", category: null });
-});
-
-test("can show all categories once, in the stored order, without forgetting the chosen one", () => {
-	localStorage.setItem("ikkis.dashboard-view", "name Wealth");
-	expect(renderListView(true).result.current[0]).toEqual({ sort: "name", category: null });
-	expect(renderListView().result.current[0]).toEqual({ sort: "name", category: "Wealth" });
 });
 
 test("ignores a view stored by another version", () => {

@@ -13,9 +13,9 @@ export interface ListView {
 
 const storageKey = "ikkis.dashboard-view";
 
-/** Stored on this device. `showsAll` ignores the stored category. */
-export function useListView(showsAll: boolean): [ListView, (view: ListView) => void] {
-	const [view, setView] = useState(() => ({ ...readView(), ...(showsAll && { category: null }) }));
+/** Stored on this device. */
+export function useListView(): [ListView, (view: ListView) => void] {
+	const [view, setView] = useState(readView);
 	return [
 		view,
 		(next) => {

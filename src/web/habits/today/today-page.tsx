@@ -1,5 +1,4 @@
 import type { ComponentType, ReactNode } from "react";
-import { useLocation } from "react-router";
 import type { User } from "#contract/account/auth.ts";
 import type { Habit } from "#contract/habits/habits.ts";
 import { useHabits } from "#web/habits/habit/public.ts";
@@ -66,8 +65,7 @@ function Dashboard({ user, parts }: { user: User; parts: DashboardParts }) {
 	const { Pool, Cards, Aside, HeaderLine, News, Banner, isPaymentShown, ...active } = parts;
 	const { today, habits } = useHabits(user);
 	const planned = usePlannedHabit(user);
-	// The wizard leads here, and its habit may be of another category than the chosen one.
-	const [view, setView] = useListView(useLocation().state === "created");
+	const [view, setView] = useListView();
 	const banner = <Banner />;
 	const control = (all: readonly Habit[]) =>
 		(all.length > 1 || view.category) && (

@@ -38,10 +38,10 @@ const walk = { id: "a", name: "Walk" } as Habit;
 
 /** Removes the wizard on another page, like the app's routes. */
 function Page({ children }: { children: ReactNode }) {
-	const { pathname, state } = useLocation();
+	const { pathname } = useLocation();
 	return (
 		<>
-			<output>{[pathname, state].filter(Boolean).join()}</output>
+			<output>{pathname}</output>
 			<Link to="/consultation">Elsewhere</Link>
 			{pathname !== "/consultation" && children}
 		</>
@@ -125,7 +125,7 @@ test("says that there is no connection if the form's rules cannot be loaded", as
 });
 
 test.each([
-	["a created habit", walk, words.created.title, "/dashboard,created"],
+	["a created habit", walk, words.created.title, "/dashboard"],
 	["a plan that awaits its payment", { requiresPayment: true }, words.paymentRequired.title, "/payment"],
 ])(
 	"%s opens the next page, unless the wizard was left before the response",

@@ -94,7 +94,7 @@ export function useHabitCreation(
 	async function openNext(reply: object) {
 		if ("requiresPayment" in reply) return navigate(pages.payment);
 		await startOver();
-		await navigate(pages.dashboard, { state: "created" });
+		await navigate(pages.dashboard);
 	}
 
 	// Submitting first loads the schemas: a second press while they load must not submit again.

@@ -28,8 +28,6 @@ interface Drag {
 	/** 0 until the row follows the pointer. */
 	frame: number;
 	controller: AbortController;
-	/** Runs after the row was let go. */
-	dropTimer?: ReturnType<typeof setTimeout>;
 }
 
 export interface Grip
@@ -43,9 +41,8 @@ export function useRowDrag(order: string, onDrop: Drop): Grip {
 	const drop = useRef(onDrop);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: rows keep their shift until the new order is rendered
 	useLayoutEffect(() => {
-		// A drag's indices apply only to the order in which it began.
-		cancelDrag(last.current);
-		clearTimeout(last.current?.dropTimer);
+		// Removing a row during a drag cancels the drag.
+		if (last.current?.rows.some((row) => !row.isConnected)) cancelDrag(last.current);
 		resetRows(last.current);
 	}, [order]);
 	useEffect(() => () => cancelDrag(last.current), []);
@@ -67,7 +64,7 @@ export function useRowDrag(order: string, onDrop: Drop): Grip {
 				// A long press on the row is another gesture.
 				event.stopPropagation();
 				if (event.button !== 0 || !event.isPrimary) return;
-				last.current = begin(event, drop.current);
+				last.current = begin(event, (from, to) => drop.current(from, to));
 			},
 			onClick({ currentTarget, timeStamp }) {
 				const { frame = 0, pressedAt = timeStamp } = last.current ?? {};
@@ -101,8 +98,8 @@ function begin(pressed: PointerEvent<HTMLElement>, onDrop: Drop): Drag {
 	const { controller } = drag;
 	const { signal } = controller;
 	const timer = drag.isHeld ? undefined : setTimeout(() => lift(drag), holdMs);
-	signal.addEventListener("abort", () => clearTimeout(timer));
 	function end({ type }: Event) {
+		clearTimeout(timer);
 		controller.abort();
 		if (drag.frame) settle(drag, type === "pointerup" ? onDrop : undefined);
 		else if (drag.isHeld) resetRows(drag);
@@ -158,10 +155,10 @@ function settle(drag: Drag, onDrop: Drop | undefined): void {
 		if (index === from) row.style.translate = `0 ${rest}px`;
 		else if (to === from) row.style.translate = "";
 	});
-	drag.dropTimer = setTimeout(() => (to === from ? resetRows(drag) : onDrop?.(from, to)), moveMs);
+	setTimeout(() => (to === from ? resetRows(drag) : onDrop?.(from, to)), moveMs);
 }
 
-/** Ends a drag that has not been let go, without a drop. */
+/** Ends a drag without a drop, because its rows have been removed or soon will be. */
 function cancelDrag(drag: Drag | undefined): void {
 	if (drag === undefined) return;
 	drag.controller.abort();

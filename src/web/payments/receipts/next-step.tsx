@@ -4,9 +4,7 @@ import { pages } from "#contract/pages.ts";
 import type { Payment } from "#contract/payments/payments.ts";
 import { send } from "#web/platform/api.ts";
 import { OptionalPart } from "#web/platform/boundary.tsx";
-import { configQuery } from "#web/platform/config.ts";
 import { useStrings } from "#web/platform/locale.ts";
-import { useMe } from "#web/platform/me.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
 import { Link } from "#web/ui/controls/link.tsx";
 
@@ -47,8 +45,6 @@ export function NextStep({ payment }: { payment: Payment }) {
 
 /** Whether the order's own page no longer takes a payment; undefined while the list that tells is loading. */
 function useIsClosed({ organizationId, consultationId, paymentStatus }: Payment): boolean | undefined {
-	const { user } = useMe();
-	const policy = useQuery(configQuery).data?.pricingPolicy;
 	const isOfSeats = organizationId !== null && paymentStatus !== "completed";
 	const isOfConsultation = consultationId !== null && paymentStatus === "rejected";
 	const organizations = useQuery({ ...organizationsQuery, enabled: isOfSeats });
@@ -60,8 +56,8 @@ function useIsClosed({ organizationId, consultationId, paymentStatus }: Payment)
 			({ id, status, paymentStatus }) =>
 				id === consultationId && status === "pending" && paymentStatus === "pending",
 		);
-	// The habit wizard's `useMayOwe` would bring its code to pages that show consultations.
-	return paymentStatus === "rejected" && user?.isEntitled === true && policy === "unlock";
+	// The payment page itself shows a rejected order that nothing is due for.
+	return false;
 }
 
 /** If the list can't be loaded, nothing counts as missing: a link to the order's page is better than none. */

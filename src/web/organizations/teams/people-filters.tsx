@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Organization } from "#contract/organizations/organizations.ts";
-import { maxDepartmentsListed } from "#domain/organizations/organization.ts";
 import { isAtLeast } from "#domain/organizations/role.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { SelectField } from "#web/ui/controls/select-field.tsx";
@@ -14,19 +13,12 @@ export interface PeopleFilter {
 	department: string;
 }
 
-/** Leaves out a team or department that the loaded lists no longer offer; a full list of departments may be cut. */
+/** Leaves out a team that the loaded list no longer offers. */
 export function useOfferedFilter({ id }: Organization, filter: PeopleFilter): PeopleFilter {
 	const { data: teams } = useQuery(teamsQuery(id));
-	const { data: departments } = useQuery(departmentsQuery(id));
 	const hasTeam =
 		filter.teamId === "none" ? teams?.length !== 0 : teams?.some((team) => team.id === filter.teamId);
-	const isWhole = departments !== undefined && departments.length < maxDepartmentsListed;
-	const hasDepartment = !isWhole || departments.includes(filter.department);
-	return {
-		...filter,
-		...(hasTeam === false && { teamId: "" }),
-		...(!hasDepartment && { department: "" }),
-	};
+	return hasTeam === false ? { ...filter, teamId: "" } : filter;
 }
 
 interface Props {
@@ -68,9 +60,7 @@ export function PeopleFilters({ organization: { id, role }, filter, onChange }: 
 					value={filter.department}
 					options={[
 						{ value: "", label: words.allDepartments },
-						...[...new Set([...departments, filter.department])]
-							.filter(Boolean)
-							.map((department) => ({ value: department, label: department })),
+						...departments.map((department) => ({ value: department, label: department })),
 					]}
 					onChange={({ target }) => onChange({ department: target.value })}
 				/>

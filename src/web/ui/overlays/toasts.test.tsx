@@ -103,20 +103,6 @@ test("F8 focuses the action from anywhere, and the focus returns once the toast 
 	field.remove();
 });
 
-test("the focus returns from a toast that was reached without F8", () => {
-	const field = document.body.appendChild(document.createElement("input"));
-	field.focus();
-	act(() => void toast({ title: "Habit deleted", action: { label: "Undo", onPress: () => undefined } }));
-	const action = screen.getByRole("button", { name: "Undo" });
-	action.focus();
-	fireEvent.pointerEnter(action);
-	fireEvent.pointerLeave(action);
-	wait(60_000);
-	fireEvent.click(action);
-	expect(document.activeElement).toBe(field);
-	field.remove();
-});
-
 test("a toast with a lasting action reappears after another, for the rest of its time", () => {
 	const undo = vi.fn();
 	act(

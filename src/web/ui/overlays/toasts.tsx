@@ -37,7 +37,7 @@ export function Toasts({ label, dismissLabel }: ToastsProps) {
 
 function ToastPanel({ toast, dismissLabel }: { toast: ShownToast; dismissLabel: string }) {
 	const [held, setHeld] = useState(false);
-	const panel = useFocusReturn();
+	const panel = useReachKey();
 	useEffect(() => {
 		if (held) return;
 		const timer = setTimeout(dismissToast, shownMs(toast));
@@ -49,7 +49,7 @@ function ToastPanel({ toast, dismissLabel }: { toast: ShownToast; dismissLabel: 
 		<div
 			ref={panel}
 			onPointerEnter={() => setHeld(true)}
-			onPointerLeave={({ currentTarget }) => setHeld(currentTarget.contains(document.activeElement))}
+			onPointerLeave={() => setHeld(false)}
 			onFocus={() => setHeld(true)}
 			onBlur={() => setHeld(false)}
 			className={classes(
@@ -89,27 +89,22 @@ function ToastPanel({ toast, dismissLabel }: { toast: ShownToast; dismissLabel: 
 	);
 }
 
-/** Once the toast is gone, the focus returns to where it was before the key, Tab or a press moved it here. */
-function useFocusReturn() {
+/** Once the toast is gone, the focus returns to where the key was pressed. */
+function useReachKey() {
 	const ref = useRef<HTMLDivElement>(null);
 	useLayoutEffect(() => {
 		const panel = ref.current;
-		let before: EventTarget | null = null;
-		function enter({ relatedTarget }: FocusEvent) {
-			// Null if the window itself gets the focus back.
-			if (relatedTarget instanceof Node && !panel?.contains(relatedTarget)) before = relatedTarget;
-		}
+		let before: Element | null = null;
 		function reach(event: KeyboardEvent) {
 			if (event.key !== reachKey || panel?.contains(document.activeElement)) return;
 			event.preventDefault();
+			before = document.activeElement;
 			panel?.querySelector("button")?.focus();
 		}
-		panel?.addEventListener("focusin", enter);
 		window.addEventListener("keydown", reach);
 		return () => {
 			window.removeEventListener("keydown", reach);
-			if (before instanceof HTMLElement && panel?.contains(document.activeElement))
-				before.focus({ preventScroll: true });
+			if (before instanceof HTMLElement && panel?.contains(document.activeElement)) before.focus();
 		};
 	}, []);
 	return ref;

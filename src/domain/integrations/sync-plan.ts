@@ -1,4 +1,4 @@
-import { addDays, type Day, type Instant, todayOf } from "#domain/day.ts";
+import { addDays, type Day, earlier, type Instant, later, todayOf } from "#domain/day.ts";
 import type { SyncError } from "./connection.ts";
 import { type Provider, providerInfo } from "./providers.ts";
 
@@ -16,9 +16,9 @@ interface MarkedDays {
  */
 export function firstDayToRead({ readFrom, rereadOn }: MarkedDays, today: Day, keptDays: number): Day {
 	const usual = addDays(today, rereadOn === today ? -1 : -rereadDays);
-	const lastRead = laterOf(rereadOn ?? usual, addDays(today, -firstDays));
-	const wanted = earlierOf(earlierOf(usual, lastRead), readFrom ?? usual);
-	return laterOf(wanted, addDays(today, -keptDays));
+	const lastRead = later(rereadOn ?? usual, addDays(today, -firstDays));
+	const wanted = earlier(earlier(usual, lastRead), readFrom ?? usual);
+	return later(wanted, addDays(today, -keptDays));
 }
 
 interface ZonedConnection {
@@ -35,15 +35,7 @@ export function firstOpenDay(
 ): Day {
 	const today = todayOf(now, user.timeZone, user.dayStartHour);
 	const isElsewhere = timeZone !== null && providerInfo[provider].days === "civil";
-	return isElsewhere ? earlierOf(today, todayOf(now, timeZone, 0)) : today;
-}
-
-function earlierOf(one: Day, other: Day): Day {
-	return one < other ? one : other;
-}
-
-function laterOf(one: Day, other: Day): Day {
-	return one < other ? other : one;
+	return isElsewhere ? earlier(today, todayOf(now, timeZone, 0)) : today;
 }
 
 const minute = 60_000;

@@ -4,12 +4,10 @@ import { id, instant, socialName } from "#contract/schemas.ts";
 
 const meSchema = z.object({
 	joinedAt: instant.nullable().meta({ description: "null: not in the hub yet" }),
-	socialName: z
-		.string()
-		.meta({
-			description:
-				"The user's name in the hub. Before joining, the default one, or empty if it has no letter or digit",
-		}),
+	socialName: z.string().meta({
+		description:
+			"The user's name in the hub. Before joining, the default one, or empty if it has no letter or digit",
+	}),
 	sharesSeen: z.boolean().meta({ description: "Whether friends see when the user has read a message" }),
 });
 export type HubMe = z.infer<typeof meSchema>;

@@ -2,8 +2,8 @@ import { createRequire } from "node:module";
 import { type MinifyOptions, minify } from "terser";
 import type { Plugin } from "vite";
 
-/** The first scripts of every page; on others, the gain is not worth the time. */
-const isOfEveryPage = /^(?:app|react)$/;
+/** The largest script of the first load, which does not get smaller. */
+const isSmallAlready = /^react-dom$/;
 
 const { version: terserVersion } = createRequire(import.meta.url)("terser/package.json");
 const options: MinifyOptions = {
@@ -12,18 +12,18 @@ const options: MinifyOptions = {
 	format: { ecma: 2020 },
 };
 
-/** Vite plugin that minifies the first scripts once more: 3 % less than Vite's own minifier leaves. */
+/** Vite plugin that minifies all scripts once more: a page's own code gets 1 % smaller than Vite's minifier leaves it. */
 export function minifyAgain(): Plugin {
 	return {
 		name: "ikkis:minify-again",
 		apply: "build",
 		// Names are final before generateBundle, and a name must never mean two contents.
 		augmentChunkHash({ name }) {
-			return isOfEveryPage.test(name) ? terserVersion + JSON.stringify(options) : undefined;
+			return isSmallAlready.test(name) ? undefined : terserVersion + JSON.stringify(options);
 		},
 		async generateBundle(_, bundle) {
 			for (const file of Object.values(bundle)) {
-				if (file.type !== "chunk" || !isOfEveryPage.test(file.name)) continue;
+				if (file.type !== "chunk" || isSmallAlready.test(file.name)) continue;
 				const { code } = await minify(file.code, options);
 				if (code !== undefined) file.code = code;
 			}

@@ -51,7 +51,7 @@ export const help = {
 		change: {
 			question: "How do I change, pause or delete a habit?",
 			answer:
-				"Open it and choose Plan. Edit changes the answers and the days. Archive pauses it: no day counts until you restore it. Deleting also deletes all its days; you have 30 seconds to undo it.",
+				"Open it and choose Plan. Edit changes the answers and the days. Archive pauses it, for a holiday too: no day counts until you restore it. Deleting also deletes all its days; you have 30 seconds to undo it.",
 			link: "Choose the habit on your dashboard",
 		},
 		after: {

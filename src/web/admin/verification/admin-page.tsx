@@ -53,5 +53,5 @@ function Panel({ email, children }: { email: string; children: ReactNode }) {
 
 function Refused({ title, text }: { title: string; text: string }) {
 	const { admin: words } = useStrings();
-	return <DeadEnd title={title} text={text} action={{ to: pages.home, label: words.goHome }} />;
+	return <DeadEnd title={title} text={text} action={{ to: pages.home, label: words.goHome }} help={null} />;
 }

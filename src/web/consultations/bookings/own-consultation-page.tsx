@@ -46,7 +46,7 @@ export function OwnConsultationPage() {
 }
 
 function Found({ consultationId, user }: { consultationId: string; user: User }) {
-	const { consultations: words } = useStrings();
+	const { consultations: words, shell } = useStrings();
 	const client = useQueryClient();
 	const isLive = usePageEvents(user.id, (kind) => {
 		if (kind === "payments") void client.invalidateQueries({ queryKey: ["api", "payments"] });
@@ -60,7 +60,13 @@ function Found({ consultationId, user }: { consultationId: string; user: User })
 	});
 	if (isMissing(query.error) && !query.data) {
 		const { notFound, back } = words.one;
-		return <DeadEnd {...notFound} action={{ label: back, to: pages.consultation }} />;
+		return (
+			<DeadEnd
+				{...notFound}
+				action={{ label: back, to: pages.consultation }}
+				help={{ label: shell.navigation.help, to: pages.help }}
+			/>
+		);
 	}
 	return (
 		<Async query={query} texts={words} loading={<Skeleton label={words.loading} shape="card" count={2} />}>

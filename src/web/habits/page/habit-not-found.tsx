@@ -13,7 +13,7 @@ export function HabitNotFound() {
 				title={words.title}
 				text={words.text}
 				action={{ to: pages.dashboard, label: words.action }}
-				help={{ to: pages.help, label: shell.navigation.help }}
+				help={{ label: shell.navigation.help, to: pages.help }}
 			/>
 		</>
 	);

@@ -12,13 +12,13 @@ beforeAll(() => loadTexts("integrations"));
 afterEach(cleanup);
 
 test.each([
-	["?success=strava", words.success("Strava").title],
-	["?success=nobody", words.otherError],
-	["?error=access_denied", words.errors.access_denied],
-	["?error=full", words.errors.full],
-	["?error=toString", words.otherError],
-	["", words.waiting.text],
-])("a consent that ends with the query %j shows %j", (search, text) => {
+	["?success=strava", words.success("Strava").title, false],
+	["?success=nobody", words.otherError, true],
+	["?error=access_denied", words.errors.access_denied, true],
+	["?error=full", words.errors.full, true],
+	["?error=toString", words.otherError, true],
+	["", words.waiting.text, false],
+])("a consent that ends with the query %j shows %j; a failure also leads to Help", (search, text, isFailure) => {
 	history.replaceState(null, "", `/integrations/callback${search}`);
 	render(
 		<MemoryRouter>
@@ -26,4 +26,5 @@ test.each([
 		</MemoryRouter>,
 	);
 	expect(screen.getByText(text)).toBeTruthy();
+	expect(screen.queryAllByRole("link", { name: en.shell.navigation.help })).toHaveLength(isFailure ? 1 : 0);
 });

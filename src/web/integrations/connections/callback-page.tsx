@@ -9,7 +9,8 @@ import { GridLoader } from "#web/ui/states/grid-loader.tsx";
 
 /** Shown after a provider's consent, with a loader if the URL has neither a success nor an error. */
 export function CallbackPage() {
-	const { callback: words, toasts } = useStrings().integrations;
+	const { integrations, shell } = useStrings();
+	const { callback: words, toasts } = integrations;
 	const query = new URLSearchParams(location.search);
 	const error = query.get("error");
 	const provider = providers.find((each) => each === query.get("success"));
@@ -17,10 +18,17 @@ export function CallbackPage() {
 		if (provider) toast({ title: toasts.connected, tone: "good" });
 	}, [provider, toasts.connected]);
 	const action = { label: words.back, to: pages.integrations };
-	if (provider) return <DeadEnd {...words.success(providerNames[provider])} action={action} />;
+	if (provider) return <DeadEnd {...words.success(providerNames[provider])} action={action} help={null} />;
 	if (error !== null || query.has("success")) {
 		const text = error !== null && isKnown(words.errors, error) ? words.errors[error] : words.otherError;
-		return <DeadEnd title={words.failed} text={text} action={action} />;
+		return (
+			<DeadEnd
+				title={words.failed}
+				text={text}
+				action={action}
+				help={{ label: shell.navigation.help, to: pages.help }}
+			/>
+		);
 	}
 	return (
 		<div className="flex flex-1 flex-col items-center justify-center gap-6 py-12 text-center">

@@ -18,12 +18,19 @@ import { offersQuery, useConnectionMutation } from "./queries.ts";
 
 /** Replaces the provider's own page for demo connections. */
 export function ConsentPage() {
-	const { consent: words, callback } = useStrings().integrations;
+	const { integrations, shell } = useStrings();
+	const { consent: words, callback } = integrations;
 	const query = new URLSearchParams(location.search);
 	const provider = providers.find((each) => each === query.get("provider"));
 	const state = query.get("state");
 	if (provider === undefined || state === null)
-		return <DeadEnd {...words.broken} action={{ label: callback.back, to: pages.integrations }} />;
+		return (
+			<DeadEnd
+				{...words.broken}
+				action={{ label: callback.back, to: pages.integrations }}
+				help={{ label: shell.navigation.help, to: pages.help }}
+			/>
+		);
 	return <Offered provider={provider} state={state} />;
 }
 

@@ -60,11 +60,17 @@ function Target({ code }: { code: string }) {
 }
 
 function SignedInPart({ user, code }: { user: User; code: string }) {
-	const { organizations: words } = useStrings();
+	const { organizations: words, shell } = useStrings();
 	const query = useQuery(doorQuery(code));
 	const leadsNowhere = query.error instanceof ApiError && [400, 404].includes(query.error.status);
 	if (leadsNowhere)
-		return <DeadEnd {...words.door.over} action={{ label: words.door.toList, to: pages.organizations }} />;
+		return (
+			<DeadEnd
+				{...words.door.over}
+				action={{ label: words.door.toList, to: pages.organizations }}
+				help={{ label: shell.navigation.help, to: pages.help }}
+			/>
+		);
 	return (
 		<Async query={query} texts={words} loading={<Skeleton label={words.loading} shape="card" />}>
 			{(door) => <Entrance user={user} code={code} door={door} />}

@@ -19,7 +19,7 @@ import { useAnnounced } from "#web/ui/states/use-announced.ts";
 import { openedQuery } from "./queries.ts";
 
 export function InvitationDoor({ token }: { token: string }) {
-	const { organizationInvitations: words } = useStrings();
+	const { organizationInvitations: words, shell } = useStrings();
 	const { user } = useMe();
 	const query = useQuery(openedQuery(token, user?.id));
 	const isOver = query.error instanceof ApiError && [400, 404, 410].includes(query.error.status);
@@ -29,6 +29,7 @@ export function InvitationDoor({ token }: { token: string }) {
 				title={words.door.over}
 				text={errorMessage(query.error)}
 				action={{ label: words.door.toList, to: pages.organizations }}
+				help={{ label: shell.navigation.help, to: pages.help }}
 			/>
 		);
 	return (

@@ -72,7 +72,7 @@ export function OrganizationPage() {
 }
 
 function SignedInPart() {
-	const { organizations: words } = useStrings();
+	const { organizations: words, shell } = useStrings();
 	const { organizationId = "" } = useParams();
 	const query = useQuery(organizationQuery(organizationId));
 	useRefetchOnAnswer();
@@ -84,7 +84,11 @@ function SignedInPart() {
 		<>
 			<Title>{pageTitle}</Title>
 			{isGone ? (
-				<DeadEnd {...words.page.gone} action={{ label: words.page.back, to: pages.organizations }} />
+				<DeadEnd
+					{...words.page.gone}
+					action={{ label: words.page.back, to: pages.organizations }}
+					help={{ label: shell.navigation.help, to: pages.help }}
+				/>
 			) : (
 				<Async query={query} texts={words} loading={<Loading />}>
 					{(organization) => {

@@ -10,7 +10,7 @@ export function NotFoundPage() {
 			text={words.hint}
 			hint={words.text}
 			action={{ to: pages.home, label: words.home }}
-			help={{ to: pages.help, label: shell.navigation.help }}
+			help={{ label: shell.navigation.help, to: pages.help }}
 		/>
 	);
 }

@@ -67,5 +67,6 @@ test.each([400, 404])("if loading fails with %s, the page says so and links back
 	);
 	expect(await screen.findByRole("heading", { level: 1, name: words.notFound.title })).toBeDefined();
 	expect(screen.getByRole("link", { name: words.back }).getAttribute("href")).toBe(pages.messages);
+	expect(screen.getByRole("link", { name: en.shell.navigation.help }).getAttribute("href")).toBe(pages.help);
 	expect(screen.queryByRole("button")).toBeNull();
 });

@@ -23,12 +23,18 @@ import { useReadReceipts } from "./read-receipts.ts";
 
 export function ConversationPage() {
 	const { userId = "" } = useParams();
-	const { messages: words } = useStrings();
+	const { messages: words, shell } = useStrings();
 	const query = useQuery(conversationQuery(userId));
 	// 400: a part of the link is missing.
 	const isMissing = query.error instanceof ApiError && [400, 404].includes(query.error.status);
 	if (isMissing && !query.data)
-		return <DeadEnd {...words.notFound} action={{ label: words.back, to: pages.messages }} />;
+		return (
+			<DeadEnd
+				{...words.notFound}
+				action={{ label: words.back, to: pages.messages }}
+				help={{ label: shell.navigation.help, to: pages.help }}
+			/>
+		);
 	return (
 		<div className="-mb-6 sm:-mb-10 mx-auto flex w-full max-w-reading flex-1 flex-col gap-4">
 			{isMissing ? (

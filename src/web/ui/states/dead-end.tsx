@@ -7,7 +7,8 @@ interface Props {
 	text: string;
 	hint?: string;
 	action: { label: string; to: string };
-	help?: { label: string; to: string };
+	/** Link to Help; null leaves it out. */
+	help: { label: string; to: string } | null;
 }
 
 export function DeadEnd({ title, text, hint, action, help }: Props) {

@@ -14,7 +14,7 @@ import {
 import { sumOf, type Verdict } from "./verdict.ts";
 
 const crowd = 6;
-/** Target in milliseconds from killing the primary to the first acknowledged tick, median. */
+/** Maximum median time from killing the primary to the first acknowledged tick, in milliseconds. */
 const target = 15_000;
 
 /**

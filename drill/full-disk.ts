@@ -26,7 +26,7 @@ async function onSmallDisk(folder: string): Promise<Verdict> {
 	const remarks: string[] = [];
 	let server = await startServer({ DATA_DIR: folder });
 	const people = [await newPerson(server.address, 1)];
-	// Rate limits would refuse one user's many ticks.
+	// Several users, because rate limits would refuse this many ticks from one.
 	while (people.length < crowd) people.push(await newPerson(server.address, 1, people[0]));
 	const ballast = path.join(folder, "ballast");
 	const { bavail, bsize } = statfsSync(folder);

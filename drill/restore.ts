@@ -30,7 +30,7 @@ const freeOnFullDisk = 2 * 2 ** 20;
 
 /**
  * Backups run during ticks and social acts, one of them on a disk that fills up; then the database is restored to a
- * moment in between and compared with every row of that moment.
+ * moment in between and compared with all rows as of that moment.
  */
 export async function restore(dataDir: string): Promise<Verdict> {
 	const postgres = await ReplicatedPostgres.start(1);

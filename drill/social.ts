@@ -3,7 +3,7 @@ import { uuidv7 } from "uuidv7";
 import { act, call, ensureOk, isAcknowledged, newPerson } from "./ticker.ts";
 import { compare, newVerdict, sumOf, type Verdict } from "./verdict.ts";
 
-/** Keeps an account below the hub's requests per minute, with some left for the final check. */
+/** Keeps an account below the hub's limit of requests per minute, with some left for the final check. */
 const pauseMs = 1_500;
 
 /** The acts of one kind that an account sent, each with a unique text. */

@@ -52,7 +52,7 @@ export function lie(): void {
 	isLying = true;
 }
 
-/** A call that the drill checks later if it was acknowledged. */
+/** Sends a request. If it is acknowledged, the drill checks later that it took effect. */
 export async function act(
 	address: string,
 	route: string,

@@ -32,7 +32,7 @@ create table payment_keys (
 create index payment_keys_user on payment_keys (user_id);
 insert into payment_keys (key, user_id, payment_id) select reference, user_id, id from user_payments;
 
--- Re-encoded by the server, so small; in the database, so that every process and every backup has them.
+-- Small, because the server re-encodes them; in the database, so that all processes and backups have them.
 create table payment_screenshots (
 	user_id uuid not null,
 	payment_id uuid not null,

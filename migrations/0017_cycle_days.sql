@@ -5,7 +5,7 @@ alter table habit_cycles add constraint habit_cycles_outcome_check check (outcom
 alter table habit_cycles add column day smallint not null default 21 check (day between 1 and 21);
 alter table habit_cycles alter column day drop default;
 
--- Maintenance now begins on its own first day, the first free one, as a cycle does. Until now, the habit kept
+-- Maintenance now begins on the first day without a log, as a cycle does. Until now, the habit kept
 -- the start of the previous cycle, which ended on the day of the step; maintenance began on that day or the
 -- next.
 update habits h set cycle_started_on = c.ended_on + 1

@@ -66,7 +66,7 @@ create index kept_payments_end on kept_payments (keep_until);
 alter table payment_keys alter column user_id drop not null;
 
 -- The audit log stays append-only, with one exception: a deleted account's id is replaced with one that
--- belongs to nobody. Code that does so names the account first, for the current transaction only.
+-- belongs to nobody. Code that does so first sets `ikkis.forgotten` to that id, for this transaction only.
 drop trigger audit_log_append_only on audit_log;
 create trigger audit_log_append_only before delete or truncate on audit_log
 	for each statement execute function refuse_audit_change();

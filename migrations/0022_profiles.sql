@@ -9,7 +9,7 @@ alter table users
 	-- Hash of the stored picture in hexadecimal, part of its URL; null if there is none.
 	add column picture_hash text;
 
--- Re-encoded by the server, so small; in the database, so that every process and every backup has them.
+-- Small, because the server re-encodes them; in the database, so that all processes and backups have them.
 create table user_pictures (
 	user_id uuid primary key references users (id) on delete cascade,
 	image bytea not null,

@@ -39,7 +39,7 @@ create index friendships_friend on friendships (friend_id);
 create table friend_asks (
 	user_id uuid not null references users (id) on delete cascade,
 	email text not null,
-	-- The account that the address turned out to have.
+	-- The account that the request reached, if any.
 	friend_id uuid,
 	created_at timestamptz not null,
 	primary key (user_id, email)

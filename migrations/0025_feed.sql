@@ -75,8 +75,8 @@ create table post_reports (
 create index post_reports_user on post_reports (user_id);
 create index post_reports_open on post_reports (created_at) where decided_at is null;
 
--- A user's activity on their latest active day. The key to users also makes a like or comment wait for, or be
--- refused after, the deletion of its writer's account; rows stored with other people's posts have no such
+-- A user's activity on their latest active day. The foreign key also makes a like or comment wait for its
+-- writer's account deletion, or be refused after it; rows stored with other people's posts have no such
 -- key.
 create table social_quotas (
 	user_id uuid primary key references users (id) on delete cascade,

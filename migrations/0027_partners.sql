@@ -31,7 +31,7 @@ create index accountability_partners_habit on accountability_partners (user_id, 
 create index accountability_partners_partner on accountability_partners (partner_id);
 create index accountability_partners_overdue on accountability_partners (overdue_at) where overdue_at is not null;
 
--- The same agreements keyed by partner, with the owner who stores them.
+-- The same agreements keyed by partner, with the id of the owner they are stored with.
 create table partner_links (
 	user_id uuid not null references users (id) on delete cascade,
 	id uuid not null,

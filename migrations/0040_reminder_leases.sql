@@ -1,5 +1,5 @@
 -- A reminder is claimed with a lease (docs/decisions/0045-reminder-leases.md): if a process dies before its
--- push is accepted, the next one sends it again under the same tag.
+-- push is accepted, another process sends the reminder again under the same tag.
 alter table reminder_sendings
 	-- Deadline of the process that claimed it; null if nothing is left to do, as in all existing rows.
 	add column lease_until timestamptz,

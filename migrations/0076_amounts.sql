@@ -50,7 +50,7 @@ returns text language sql immutable parallel safe return
 
 -- As in 0037, plus the size. A habit with a measure isn't changed, and the result is `measured`: its days are
 -- judged by their amounts (server/habits/logs/measured-days.ts).
---   p_size  null from an older release, which doesn't support measures and logs such a habit too
+--   p_size  null from an older release: it doesn't support measures, so a habit with one is logged too
 create function save_log(
 	p_user_id uuid, p_habit_id uuid, p_date date, p_log_id uuid, p_is_id_proposed boolean, p_completed boolean,
 	p_notes text, p_miss_reason text, p_duration integer, p_kept text[], p_source text, p_meant_at timestamptz,

@@ -130,7 +130,7 @@ class Ticks {
 		}
 	}
 
-	/** Each tick is another user's; later releases have added parameters at the end. */
+	/** Each tick is for a different user. Later releases added parameters at the end, so extra values are cut off. */
 	private valuesOf(number: number): unknown[] {
 		const now = new Date().toISOString();
 		const person = ((number * 7) % people) + 1;

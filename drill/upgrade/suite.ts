@@ -26,8 +26,8 @@ interface SuiteOptions {
 }
 
 /**
- * Runs the earlier release's server suite on the newer schema. Failures run again, since a busy machine makes some
- * tests time out, then on the release's own schema, and count only if they pass there.
+ * Runs the earlier release's server suite on the newer schema. Files with failures run again, as tests may time out
+ * on a busy machine, and then on the release's own schema: failures count only if they don't occur there.
  */
 export async function upgradeSuite({ folder, commit, tests }: SuiteOptions): Promise<Verdict> {
 	const release = checkOutRelease(commit, folder);

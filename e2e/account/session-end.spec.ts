@@ -58,7 +58,7 @@ test("reloading a page while the sign-in dialog opens does not navigate away", a
 	await signUp(page, "Asha Rao", "asha@example.in");
 	await page.goto("/profile");
 	await expect(page.getByRole("heading", { name: "Asha Rao" })).toBeVisible();
-	// After such a reload, Chromium has a history entry that claims a layer below it, which does not exist.
+	// Simulates such a reload: Chromium's history entry then claims a layer below it that does not exist.
 	await page.evaluate(() => history.replaceState({ ...history.state, layers: 1 }, ""));
 	await page.reload();
 	await expect(page.getByRole("heading", { name: "Asha Rao" })).toBeVisible();

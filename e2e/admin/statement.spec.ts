@@ -23,7 +23,7 @@ test("twenty payments from one HDFC statement are verified with one press", asyn
 	baseURL,
 }) => {
 	const administrator = await newPerson(browser, "Meera Iyer", "meera@example.in");
-	// Four digits, which Indian banks group.
+	// Four digits, because banks write 1250 as 1,250.
 	const price = await administrator.request.patch("/api/admin/plans/1", {
 		data: { price: 1250, listPrice: 2500 },
 	});

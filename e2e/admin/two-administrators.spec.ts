@@ -16,7 +16,9 @@ test("an open payment updates when another administrator decides", async ({ brow
 	await expect(seen.getByLabel(review.refund)).toBeVisible();
 });
 
-test("a decision that comes too late is refused, and shows who decided first", async ({ browser }) => {
+test("a decision that comes too late is refused, and the page shows who decided first", async ({
+	browser,
+}) => {
 	const [first, second] = await twoAdministrators(browser);
 	let isCutOff = true;
 	await second.route("**/api/admin/payments/*", (route) => (isCutOff ? route.abort() : route.continue()));

@@ -16,7 +16,7 @@ test("a payment is verified by the payer's email address, and every outcome is r
 	const email = form.getByLabel(verification.email);
 	const submit = form.getByRole("button", { name: verification.submit("₹100") });
 
-	// A live region that appears with its text stays silent.
+	// Screen readers ignore a live region that appears together with its text.
 	await expect(form.getByRole("status")).toHaveText("");
 	await submit.click();
 	await expect(form.getByRole("status")).toHaveText(verification.missing);

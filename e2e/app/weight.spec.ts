@@ -34,7 +34,7 @@ test("the service worker stores at most 400 scripts", () => {
 	expect(scripts.length).toBeLessThanOrEqual(400);
 });
 
-test("scripts do not import each other in a cycle, in which one would run before its imports", () => {
+test("scripts do not import each other in a cycle", () => {
 	const names = readdirSync(path.join(built, "assets")).filter((name) => name.endsWith(".js"));
 	const imports = new Map(names.map((name) => [name, importsOf(name)]));
 	expect(names.filter((name) => reachableFrom(name, imports).has(name))).toEqual([]);

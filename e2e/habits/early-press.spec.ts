@@ -64,7 +64,7 @@ test("a habit's page shows its name before the app has loaded, and does not move
 	for (const width of [360, 1280]) {
 		await page.setViewportSize({ width, height: 800 });
 		const letGo = await holdApp(page);
-		// The name is measured next, so the style sheet has to be applied; the page's scripts wait for it.
+		// The name is measured next: scripts, and so DOMContentLoaded, wait for the style sheet.
 		await page.reload({ waitUntil: "domcontentloaded" });
 		await expect(name).toBeVisible();
 		const early = await name.boundingBox();

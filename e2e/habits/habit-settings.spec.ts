@@ -93,7 +93,7 @@ test("a deleted habit stays deleted if the user leaves the page at once, even if
 	await expect.poll(async () => (await page.request.get("/api/habits")).json()).toEqual([]);
 });
 
-/** Checks that invalid minutes come into view even if their details are closed when the day is logged. */
+/** Checks that invalid minutes come into view even if their section is collapsed when the day is logged. */
 async function expectWrongMinutesInSight(page: Page): Promise<void> {
 	const details = page.getByText(en.habit.today.details);
 	const minutes = page.getByLabel(en.habit.today.minutes, { exact: true });

@@ -16,7 +16,7 @@ test("links, Back and Sign out ask first, and the draft is restored", async ({ p
 	await page.goto(pages.dashboard);
 	await openWizard(page);
 	await nameField(page).fill("Evening walk");
-	await lateScripts(page);
+	await waitForLateScripts(page);
 
 	await followMenu(page, isMobile);
 	await stay(page);
@@ -45,7 +45,7 @@ test("links, Back and Sign out ask first, and the draft is restored", async ({ p
 });
 
 /** Waits until no more scripts arrive: the leave dialog's comes after the wizard's. */
-async function lateScripts(page: Page): Promise<void> {
+async function waitForLateScripts(page: Page): Promise<void> {
 	let before = -1;
 	async function isQuiet() {
 		const loaded = await page.evaluate(() => performance.getEntriesByType("resource").length);

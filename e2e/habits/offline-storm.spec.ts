@@ -201,7 +201,7 @@ async function logInDialog(page: Page, { name, before, isMissed, action }: Press
 	};
 }
 
-/** Resolves once the server has stored one more mark than `answered`, whose response the page never gets. */
+/** Lets `answered` marks through. Resolves once the server has stored the next; the page never gets its response. */
 function dropAnswer(page: Page, answered: number): Promise<void> {
 	let calls = 0;
 	return new Promise((resolve) => {

@@ -166,7 +166,7 @@ async function dragByMouse(page: Page, habit: string, other: string): Promise<vo
 	await page.mouse.up();
 }
 
-/** A long press lifts the row. */
+/** If `rests`, holds the finger still until the row is lifted. */
 async function dragByTouch(page: Page, habit: string, other: string, rests = true): Promise<void> {
 	const [start, ...way] = await pathBetween(page, habit, other);
 	const touch = await fingerOn(page);
@@ -183,7 +183,7 @@ async function fingerOn(page: Page) {
 	return (
 		type: "touchStart" | "touchMove" | "touchEnd",
 		point?: { x: number; y: number },
-		/** Seconds since the epoch; the page sees the time between two events, whenever they are sent. */
+		/** Seconds since the epoch, so the page sees this time between two events even if they are sent late. */
 		timestamp?: number,
 	) =>
 		finger.send("Input.dispatchTouchEvent", {

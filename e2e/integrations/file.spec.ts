@@ -22,7 +22,9 @@ function appleExport(): Buffer {
 	return Buffer.from(zipSync({ "apple_health_export/export.xml": strToU8(xml) }));
 }
 
-test("an export is read on the device, stored once, and fills its connection's data", async ({ page }) => {
+test("an export is read on the device, and its readings are added to the connection only once", async ({
+	page,
+}) => {
 	await signUp(page, "Asha Rao", "asha@example.in");
 	await page.goto(pages.integrations);
 	await open(page);

@@ -10,7 +10,7 @@ type Provider = keyof typeof providerNames;
 type Metric = keyof typeof integrations.metrics;
 const email = "asha@example.in";
 
-/** Metrics to which simulated users add within a minute; Apple Health has no server that could call. */
+/** Metrics that get simulated data within a minute. Apple Health has no webhook: one with data today is chosen. */
 const mapped: readonly (readonly [Provider, readonly Metric[]])[] = [
 	["fitbit", ["steps"]],
 	["google_fit", ["distance"]],
@@ -40,7 +40,7 @@ test("a new user connects seven providers and maps a habit to each; every habit 
 		await map(page, provider, await metricOfToday(page, provider, metrics));
 
 	await page.goto(pages.dashboard);
-	// Nobody presses Sync: the providers' calls bring what is missing. Notion's search is two minutes late.
+	// Nobody presses Sync: incoming webhooks bring what is missing. Notion's search lags by two minutes.
 	for (const [provider] of mapped)
 		await expect(tickOf(page, habitOf(provider))).toHaveAttribute("aria-pressed", "true", {
 			timeout: 200_000,

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { test as base } from "#e2e/fixtures.ts";
 import { type SimulatedProviders, startProviders } from "#server/testing/integrations/provider-server.ts";
 
-/** A server with real app keys, whose providers are simulators on loopback that a test can control. */
+/** A server with real app keys; its providers are simulators on loopback that a test can control. */
 export const test = base.extend<{ providers: SimulatedProviders }>({
 	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
 	providers: async ({}, use) => {

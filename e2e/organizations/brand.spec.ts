@@ -67,7 +67,7 @@ test("an organization gets a minimum group size, logo, colours, address, public 
 	const sheet = page.getByRole("article", { name: poster.title });
 	await expect(sheet.getByRole("heading", { name })).toBeVisible();
 	await expect(sheet.getByText(/\/join\/chai-and-walks$/)).toBeVisible();
-	// The font of the header's switch has only a few letters, in one weight.
+	// Not the font of the header's language switch, which has only a few letters, in one weight.
 	const promise = sheet.getByText(hi.organizationPoster.promise);
 	await expect(promise).not.toHaveCSS("font-family", /Hindi Word/);
 	await page.emulateMedia({ media: "print" });

@@ -32,7 +32,7 @@ test("a team leader's challenge and program are shown to the team and admins, an
 	const team = { name: "Bakers", leaderId: ravi.memberId };
 	const { id: teamId } = await (await page.request.post(`${base}/teams`, { data: team })).json();
 
-	// A leader can only choose the team, so the form does not ask.
+	// Leaders can choose only their own team, so the form does not ask.
 	await ravi.phone.goto(own);
 	await expect(ravi.phone.getByRole("heading", { name: words.empty.title })).toBeVisible();
 	await ravi.phone.getByRole("button", { name: challenges.create.action }).click();

@@ -117,7 +117,7 @@ async function write(asha: Page, meena: Page): Promise<void> {
 	expect(await brokenRules(asha)).toEqual([]);
 }
 
-/** Posts being read do not move: only a first one appears automatically, later ones are announced. */
+/** Posts being read do not move: only the first post appears on its own; later ones are announced. */
 async function post(asha: Page, meena: Page): Promise<void> {
 	for (const page of [asha, meena]) {
 		await page.goBack();

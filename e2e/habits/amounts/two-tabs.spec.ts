@@ -78,7 +78,7 @@ function circle(tab: Page, glasses: number) {
 	return tab.getByRole("button", { name: `Drink water, ${glasses} of 8 glasses` });
 }
 
-/** Brings the tab to the front first: a press waits until nothing moves, and only the front tab draws. */
+/** Brings the tab to the front first: Playwright clicks once nothing moves, and only the front tab is drawn. */
 async function openSheet(tab: Page, glasses: number): Promise<void> {
 	await tab.bringToFront();
 	await circle(tab, glasses).click();

@@ -50,7 +50,7 @@ export interface ReadingDetails {
 	isFromFile?: true;
 	/** Stored before its day was over, and not read again since. */
 	isUnfinished?: true;
-	/** The key with which a phone sent it; it may have been deleted since. */
+	/** Key with which a phone sent the reading; the key may have been deleted since. */
 	keyId?: string;
 	parts?: Record<string, number>;
 }

@@ -89,7 +89,7 @@ test("a job that fails does not stop the others and is retried", async () => {
 	expect(lines.join()).not.toContain("asha");
 });
 
-test("a finished job is recorded before the others of its batch end, so that a stop doesn't repeat it", async () => {
+test("a finished job is recorded before the rest of its batch ends, so that a shutdown doesn't repeat it", async () => {
 	await add("quick");
 	await add("slow");
 	const slow = Promise.withResolvers<void>();

@@ -109,7 +109,7 @@ export async function openJobs(
 			return { id, status: "failed" };
 		}
 		log.info({ job: name, id, ms: Math.round(performance.now() - startedAt) });
-		// The queue records a batch only at its end, and a stop before that would repeat this job. A failure here is harmless.
+		// The queue records a batch only at its end; a stop before that would repeat this job. A failure is harmless.
 		await boss.complete(name, job).catch(() => {});
 		return { id, status: "completed" };
 	}
@@ -153,12 +153,12 @@ export async function openJobs(
 			if (waiting.length === 0) await send(tx, kind, data, { singletonKey });
 		},
 
-		/** Adds a scheduled job again, after a wait; only once in that time, in all processes. */
+		/** Adds a scheduled job again, after a wait; at most once in that time across all processes. */
 		repeatLater: async ({ name }: JobKind<null>, seconds: number): Promise<void> => {
 			await boss.sendThrottled(name, null, { startAfter: seconds }, seconds, "repeat");
 		},
 
-		/** Deletes a user's jobs, and their id from all others, such as the author's from a job that notifies members. */
+		/** Deletes a user's jobs and removes their id from all others, such as an announcement's `authorId`. */
 		forget: async (tx: Orm, userId: string): Promise<void> => {
 			await tx.execute(sql`delete from jobs.job where data ->> 'userId' = ${userId}`);
 			await tx.execute(
@@ -174,7 +174,7 @@ export async function openJobs(
 
 		work: async (works: readonly JobWork[]): Promise<void> => {
 			const look = () => addMissed().catch((err) => log.warn({ err }, "could not look for missed jobs"));
-			// Looks first, since each worker takes a connection at once. A failure here must not stop the startup.
+			// Looks before the workers start, since each takes a connection. A failure here must not stop the startup.
 			await look();
 			for (const each of works) await workOn(each);
 			missedTimer = setInterval(look, lookForMissedEveryMs).unref();

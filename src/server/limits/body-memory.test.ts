@@ -25,7 +25,7 @@ function fillMemory(memory: ReturnType<typeof bodyMemory>) {
 	return senders;
 }
 
-test("new bodies keep their memory, and one more is refused", () => {
+test("bodies in their first second are not dropped, so one more file is refused", () => {
 	const memory = bodyMemory();
 	fillMemory(memory);
 	expect(() => sender(memory).hold(1)).toThrow();

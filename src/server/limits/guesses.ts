@@ -20,7 +20,7 @@ interface GuessLimiters {
 export type Hmac = (...parts: string[]) => Buffer;
 
 const minute = 60_000;
-/** Latest start of a turn within its minute, so that a network that waited for it still arrives in time. */
+/** Latest start of a turn within its minute, so that a request that waited for it still arrives in time. */
 const lastMoment = minute - 6_000;
 
 export function guessLimits({ byDevice, byAccount, everywhere, slow, byAddress }: GuessLimiters, hmac: Hmac) {

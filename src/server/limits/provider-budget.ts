@@ -7,10 +7,10 @@ export interface ProviderBudget {
 }
 
 const usedShare = 0.8;
-/** Share of that, reserved for syncs that users request. */
+/** Share of the calls we use that is reserved for syncs requested by users. */
 const shareForUsers = 0.1;
 
-/** Processes that have not seen a provider's reported limits keep to our smaller ones, in the same rows. */
+/** All processes count in the same rows; those that have not seen a provider's own limits keep to our smaller ones. */
 export function providerBudgets(
 	durable: (name: string, limit: { points: number; duration: number }) => Limiter,
 ) {

@@ -56,7 +56,7 @@ describe("each limit of docs/limits.md", () => {
 	test.each([
 		["Requests under way", [maxInFlight.read, maxInFlight.write]],
 		["Requests under way", [load.maxOfUser, load.maxWaitingOfUser]],
-		["Waiting for the process: pages, files and calls", [maxWait.read, maxWait.write]],
+		["Time that waiting requests may keep the process busy", [maxWait.read, maxWait.write]],
 		["Event streams of all users", [maxStreams]],
 		["Files being worked on", [maxUploads.all, maxUploads.keptForAdministrators]],
 		["Files sent at once", [maxUploadsOfUser.unpaid, maxUploadsOfUser.paid]],

@@ -29,7 +29,7 @@ export async function requireAudience(
 	return team;
 }
 
-/** Throws `not-found` if the caller may not see what is for this team, or `insufficient-role` if they may not run it. */
+/** Throws `not-found` if the caller may not see this team's items, or `insufficient-role` if they may not run them. */
 export async function requireRun(
 	orm: Orm,
 	membership: Membership,

@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** Opens a page whose first event, which refetches everything, is over. */
+/** Opens a page and reads its first event, which refetches everything. */
 async function openPageOf(person: Person, of: Pick<TestApp, "fetch"> = app) {
 	const page = await openPage(of, person);
 	expect(await page.next()).toBe("everything");

@@ -187,7 +187,7 @@ describe("a failed call", () => {
 	});
 });
 
-test("a webhook that is off sends no tests and resends no deliveries; one that is on keeps its last thousand", async () => {
+test("a webhook that is off sends no tests and resends no deliveries; one that is on keeps its last thousand waiting deliveries", async () => {
 	const { person, hook, tick } = await listener();
 	const path = `/api/webhooks/${hook.id}`;
 	await tick();

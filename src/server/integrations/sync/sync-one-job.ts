@@ -3,7 +3,7 @@ import { defineJob } from "#server/jobs/job.ts";
 export interface SyncOne {
 	userId: string;
 	integrationId: string;
-	/** Set by webhooks: does nothing if a run has read the marked days already, or before the next try after a failure. */
+	/** Set by webhooks: skip the job if the marked days have been read, or while a failed run waits for its retry. */
 	isMarked?: boolean;
 }
 

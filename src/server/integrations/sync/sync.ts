@@ -177,7 +177,7 @@ function nextTry(
 ): string | null {
 	if (!isActive && withdrawnAt === null) return null;
 	const planned = syncAt === null ? undefined : Date.parse(syncAt);
-	// A provider that has stopped serving us may still answer whether the consent was withdrawn.
+	// A provider that has stopped serving us may still tell us whether the consent was withdrawn.
 	const retried = withdrawnAt === null ? failure : { ...failure, fault: "unavailable" as const };
 	const next = isManual
 		? nextAfterManualFailure(retried, planned, now, Math.random())

@@ -54,7 +54,7 @@ async function mailsWaiting(userId: string): Promise<number> {
 }
 
 describe("the inbox", () => {
-	test("has two notices of one daily cause about two subjects, and a withdrawn one keeps its id", async () => {
+	test("has one notice per group of a daily cause; once they are withdrawn, the next reuses the first one's id", async () => {
 		const reader = await app.signUp();
 		const daily = (groupKey: string) =>
 			notifyUser(reader.user.id, { cause: "offer", groupKey, isDaily: true });

@@ -12,7 +12,7 @@ export const queueWaitingJob = defineJob<{ queue: AdminQueue; actorId: string }>
 	pollEverySeconds: 5,
 });
 
-/** Corrects or withdraws unread notices about a queue that something has left. */
+/** Corrects or withdraws unread notices about a queue once something has left it. */
 export const queueLeftJob = defineJob<{ queue: AdminQueue }>({
 	name: "queue-left",
 	options: persistent,

@@ -51,7 +51,7 @@ export type NewNotice = NoticeContent & {
 	/** Replaces an unread notice with the same key and continues its count. */
 	groupKey?: string;
 	/**
-	 * For what one person can do to another again and again: the cause notifies once a day; further acts that
+	 * For acts that one person can repeat towards another: the cause notifies once a day; further acts that
 	 * day just update the group's notice in the inbox.
 	 */
 	isDaily?: true;
@@ -109,7 +109,7 @@ export async function causeUntilRead(
 
 /**
  * Does the work once for this cause and day (UTC), even if several jobs call this concurrently. A job whose work
- * failed or whose process died may try again; other jobs may only after a failure.
+ * failed or whose process died may try again; other jobs may do so only after a failure.
  */
 export async function oncePerDay(
 	orm: Orm,
@@ -137,7 +137,7 @@ export async function markGroupAsRead(tx: Orm, userId: string, groupKey: string,
 		await recordEvent(tx, { kind: "notices.read", userId });
 }
 
-/** While a notice waits to be mailed, marks it as unread again, so that the mail comes. */
+/** While a notice waits to be mailed, marks it as unread again, so that its email is sent. */
 export async function markGroupAsUnread(
 	tx: Orm,
 	userId: string,

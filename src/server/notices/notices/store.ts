@@ -163,7 +163,7 @@ export async function markGroupRead(tx: Orm, userId: string, groupKey: string, a
 	return read.length > 0;
 }
 
-/** Concerns only notices created after `since`. */
+/** Affects only notices created after `since`. */
 export async function markGroupUnread(
 	tx: Orm,
 	userId: string,
@@ -192,7 +192,7 @@ export async function hasUnread(orm: Orm, userId: string, groupKey: string): Pro
 
 export interface GroupPart {
 	onlyUnread?: true;
-	/** Only a notice of a single act, at this time. */
+	/** Only a notice that counts a single act, created at this time. */
 	ofActAt?: string;
 }
 

@@ -58,7 +58,7 @@ describe("a subscription", () => {
 		expect((await person.send("POST /api/push/test")).json).toEqual({ devices: 0, isThisOne: false });
 	});
 
-	test("whose test is refused is reported, although the user's other device takes it", async () => {
+	test("whose test push is refused is reported, even if the user's other device gets one", async () => {
 		const { person } = await dueNow();
 		const own = await subscribe(person, lab.service);
 		const other = await otherDevice(lab.app, person.user.email);

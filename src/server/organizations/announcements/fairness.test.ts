@@ -49,7 +49,7 @@ async function noticesByReader(kind: string, { id }: Organization): Promise<numb
 	return rows.map(({ notices }) => notices);
 }
 
-/** Works on waiting jobs. Returns the announcements of ended ones, which are added as they end. */
+/** Starts the waiting jobs. Returns a list to which each job adds its announcement's id when it ends. */
 async function startAnnouncing(): Promise<string[]> {
 	const ended: string[] = [];
 	const handle: JobWork["handle"] = async (job) => {

@@ -3,7 +3,7 @@ import type { Orm } from "#server/db/open.ts";
 import { notices } from "#server/notices/notices/tables.ts";
 import { organizationAnnouncements, type StoredAnnouncement } from "#server/organizations/tables.ts";
 
-function isTo(organizationId: string, teamId: string | null) {
+function isForAudience(organizationId: string, teamId: string | null) {
 	return and(
 		eq(organizationAnnouncements.organizationId, organizationId),
 		teamId === null ? isNull(organizationAnnouncements.teamId) : eq(organizationAnnouncements.teamId, teamId),
@@ -36,7 +36,7 @@ export function countSince(
 ): Promise<number> {
 	return tx.$count(
 		organizationAnnouncements,
-		and(isTo(organizationId, teamId), gt(organizationAnnouncements.createdAt, since)),
+		and(isForAudience(organizationId, teamId), gt(organizationAnnouncements.createdAt, since)),
 	);
 }
 
@@ -83,7 +83,7 @@ export async function deleteBeyond(
 	const [oldestKept] = await tx
 		.select({ createdAt: organizationAnnouncements.createdAt })
 		.from(organizationAnnouncements)
-		.where(isTo(organizationId, teamId))
+		.where(isForAudience(organizationId, teamId))
 		.orderBy(desc(organizationAnnouncements.createdAt))
 		.offset(kept - 1)
 		.limit(1);
@@ -91,7 +91,10 @@ export async function deleteBeyond(
 		await tx
 			.delete(organizationAnnouncements)
 			.where(
-				and(isTo(organizationId, teamId), lt(organizationAnnouncements.createdAt, oldestKept.createdAt)),
+				and(
+					isForAudience(organizationId, teamId),
+					lt(organizationAnnouncements.createdAt, oldestKept.createdAt),
+				),
 			);
 }
 

@@ -90,7 +90,7 @@ describe("an organization's own domain", () => {
 		expect(api.status).toBe(404);
 	});
 
-	test("asks browsers for HTTPS at its page's host only, and briefly", async () => {
+	test("tells browsers to use HTTPS for its page's host only, and only for a day", async () => {
 		await withPage("shops.in");
 		const hstsAt = async (address: string) =>
 			(await dns.app.fetch(address)).headers.get("strict-transport-security");
@@ -274,7 +274,7 @@ describe("an organization's own domain", () => {
 		expect(await noticesOf(owner)).toEqual([]);
 	});
 
-	test("withdraws the notice about a missing record from a demoted owner, and from one behind twenty older admins", async () => {
+	test("withdraws the notice about a missing record from a demoted owner, and from an owner who joined after twenty admins", async () => {
 		const { owner, organization } = await withPage("demoted.in");
 		await owner.send(`PATCH ${organizationPath(organization)}`, {
 			body: { requireEmailVerification: false, allowPublicRegistration: true },

@@ -37,7 +37,7 @@ export async function listPublished(
 	}));
 }
 
-/** Leaves out windows in which the reader may have been one of the people whom each figure needs besides its readers. */
+/** Leaves out windows that may have counted the reader as a plain member, before their promotion. */
 async function windowsFor(
 	orm: Orm,
 	{ id, timeZone }: StoredOrganization,

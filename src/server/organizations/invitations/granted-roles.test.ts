@@ -64,7 +64,7 @@ test.each([
 		[["department-changed", { from: "Sales", to: "Kitchen" }]],
 	],
 ])(
-	"a member who accepts an invitation with %s gets its role, and the audit says by whom",
+	"a member who accepts an invitation with %s gets its role, and the audit log names who granted it",
 	async (_, changes, department, recorded) => {
 		const { owner, organization } = await foundOrganization();
 		const address = `${crypto.randomUUID()}@example.in`;
@@ -123,7 +123,7 @@ test("a member of fifty teams who accepts an invitation into another one gets th
 	});
 });
 
-test("the audit names an invitation's role and team, and its role again when it is sent again", async () => {
+test("the audit log names an invitation's role and team, and the role again when the invitation is sent again", async () => {
 	const { owner, organization } = await foundOrganization();
 	const { id: teamId, name } = await createTeam(owner, organization);
 	await invite(owner, organization, ["first@example.in", "second@example.in"], { role: "manager", teamId });

@@ -274,7 +274,7 @@ describe("an invitation", () => {
 		expect(outcome(await open(app.client(), token))).toEqual([410, "invitation-used"]);
 	});
 
-	test("that is over is deleted when its person joins by code, without its role", async () => {
+	test("that has expired gives no role to a person who joins by code, and is deleted", async () => {
 		const { owner, organization } = await foundOrganization();
 		const address = newAddress();
 		await invite(owner, organization, [address], { role: "manager", department: "Kitchen" });

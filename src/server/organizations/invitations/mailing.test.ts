@@ -115,7 +115,7 @@ test.each([
 	["greeting", "554 your address is on a list"],
 	["toSender", "553 sender rejected"],
 ] as const)(
-	"an address isn't given up because the mail server refuses us for good in its %s",
+	"an address isn't given up if the mail server refuses us, not the address, for good (%s)",
 	async (reply, refusal) => {
 		const address = `${reply.toLowerCase()}@example.in`;
 		const { owner, organization } = await invitationsTo(address);

@@ -87,7 +87,7 @@ async function sendOne(
 			text: mailText(paragraphs(facts)),
 		});
 	} catch (err) {
-		// First, since a server that refuses us for good hasn't heard of the recipient.
+		// Checked first: a server may refuse us for good before it sees the recipient.
 		if (isMailServerDown(err)) await rates.uncountInvitationMail(email);
 		else if (isRefusedForGood(err)) return updateClaimed(orm, invitation, { mailAt: null });
 		throw err;

@@ -11,7 +11,7 @@ export const scoreMembersJob = defineJob<null>({
 	cron: "*/5 * * * *",
 });
 
-/** Counts each member's leaderboard share once a day, and those that are missing. In between, ticks cause recounts. */
+/** Counts members' leaderboard shares once a day, and missing ones in each run. In between, ticks cause recounts. */
 export function scoreMembers({ orm, clock, log }: Deps): JobHandler<typeof scoreMembersJob> {
 	return async () => {
 		const now = clock();

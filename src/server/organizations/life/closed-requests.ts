@@ -11,8 +11,8 @@ import {
 } from "#server/organizations/tables.ts";
 
 /**
- * Deletes requests to join an organization that is being deleted, and notifies the people who asked. Returns how many it deleted.
- * Call with the organization's row locked.
+ * Deletes requests to join an organization that is being deleted, and notifies the people who asked. Call with the
+ * organization's row locked. Returns how many it deleted.
  */
 export async function closeRequests(
 	tx: Orm,

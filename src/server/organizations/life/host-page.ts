@@ -63,7 +63,7 @@ export function mountHostPages(app: Hono, deps: Deps): void {
 	}
 }
 
-/** A company's other hosts may have no HTTPS. A short time also corrects browsers that were told otherwise. */
+/** Limits HSTS to this host and to a day, because a company's other hosts may have no HTTPS. */
 function withoutSubdomains(response: Response): Response {
 	if (response.headers.has("strict-transport-security"))
 		response.headers.set("strict-transport-security", "max-age=86400");

@@ -253,7 +253,7 @@ describe("a deletion", () => {
 		expect(await mine(asker)).toHaveLength(1);
 	});
 
-	test("tells people who wait for an answer to their request", async () => {
+	test("notifies people whose requests to join are pending", async () => {
 		const [owner, asker] = [await app.signUp(), await app.signUp()];
 		const organization = await createOrganization(owner, { allowPublicRegistration: false });
 		await join(asker, organization);
@@ -266,7 +266,7 @@ describe("a deletion", () => {
 		]);
 	});
 
-	test("that follows from its last member's account deletion tells them too", async () => {
+	test("that follows from its last member's account deletion notifies people with pending requests", async () => {
 		const [owner, asker] = [await app.signUp(), await app.signUp()];
 		const organization = await createOrganization(owner, { allowPublicRegistration: false });
 		await join(asker, organization);

@@ -155,7 +155,7 @@ describe("account deletion", () => {
 		];
 		const alone = await createOrganization(owner, { name: "Alone" });
 		expect((await requestDeletion(owner)).status).toBe(201);
-		// Since a pending deletion counts, only an older release accepts the second request.
+		// Inserted directly: only an older release accepts this request while the other owner's deletion is pending.
 		await app.database.script((run) =>
 			run(`insert into account_deletions (user_id, asked_at, due_at)
 				select '${second.user.id}', asked_at, due_at from account_deletions where user_id = '${owner.user.id}'`),

@@ -65,7 +65,7 @@ test("an unread notice is updated even after twenty longer-standing members beca
 	expect(await news()).toEqual([]);
 });
 
-test("a request made again on the same day has the notice that the day's push names", async () => {
+test("a request made again on the same day gets the notice id that the day's push contains", async () => {
 	const guest = await app.signUp();
 	const noticeIds = async () =>
 		(await owner.send("GET /api/notices")).json.map(({ id }: { id: string }) => id);
@@ -95,7 +95,7 @@ test("a person who joins without an answer no longer waits", async () => {
 	expect(await news()).toEqual([]);
 });
 
-test("deleting the account that asked last leaves the notice of the others", async () => {
+test("deleting the account that asked last leaves the notice about the earlier request", async () => {
 	const [first, last] = [await app.signUp(), await app.signUp()];
 	for (const guest of [first, last]) {
 		await join(guest, organization);

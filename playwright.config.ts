@@ -9,11 +9,11 @@ const phone = {
 	isMobile: true,
 	contextOptions: { reducedMotion: "reduce" },
 } as const;
-/** A process for each page takes a tenth of all the work; these pages trust each other. */
+/** Separate processes for pages would use a tenth of the CPU time, and our pages trust each other. */
 const oneRenderer = ["--renderer-process-limit=1", "--disable-site-isolation-trials"];
-/** Most code runs too briefly to benefit from the optimizing compilers; without them, journeys use 7 % less CPU time. */
+/** Most code runs too briefly to benefit from optimizing compilers; without them, journeys use 7 % less CPU time. */
 const unoptimized = ["--js-flags=--no-turbofan --no-maglev"];
-/** The longest journeys, with their own clock: they run first, so that no worker waits for one at the end. */
+/** The longest journeys, with a simulated clock. They run first, so that none runs alone at the end. */
 const manyDays = "habits/{week,whole-life}.spec.ts";
 
 export default defineConfig({
@@ -37,7 +37,7 @@ export default defineConfig({
 		// Recording would add half of the journeys' own time: use `playwright test --trace on` for one that failed.
 		trace: "off",
 	},
-	// Journeys run on a phone, for which the product is made first; administration runs on a desktop. Journeys that
+	// Journeys run on a phone, for which we design first; administration runs on a desktop. Journeys that
 	// differ with a mouse, a keyboard or a wide page run on both.
 	projects: [
 		{ name: "days", testMatch: manyDays, use: phone },

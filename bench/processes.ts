@@ -61,7 +61,7 @@ export async function startServer(file: string, env: NodeJS.ProcessEnv, readyPat
 function announcedPort(child: ChildProcess): Promise<number> {
 	return new Promise((resolve, reject) => {
 		let output = "";
-		// Drains the pipe; otherwise a server with much output would block.
+		// Drains the pipe; otherwise a server that prints a lot would block.
 		child.stdout?.on("data", (text) => {
 			output += text;
 			const port = /http:\/\/[\w.]+:(\d+)/.exec(output)?.[1];

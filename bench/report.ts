@@ -57,7 +57,7 @@ export function printMemory(ours: number | undefined, thin: number | undefined):
 	);
 }
 
-/** Prints how long others waited during an import; the target covers the longest wait, in CPU time. */
+/** Prints how long others waited during an import; the target is for the CPU time of the longest wait. */
 export function printWaits(where: string, waits: Waits): void {
 	const target = 100;
 	const worst = Math.max(...Object.values(waits).map(({ work }) => work));

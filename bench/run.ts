@@ -144,7 +144,7 @@ async function measureOrganizations(): Promise<void> {
 	}
 }
 
-/** An empty database, whose first account becomes its administrator. */
+/** Creates an empty database and returns its URL; the first account there becomes the administrator. */
 async function freshDatabase(name: string): Promise<string> {
 	await database.script((run) => run(`create database ${name}`));
 	const url = new URL(cluster.url);

@@ -4,7 +4,7 @@ import { buildWeb, isWebStale } from "#scripts/build/build-web.ts";
 import { browserAdvice, findBrowser, launchOptions } from "#scripts/testing/find-browser.ts";
 import { measureAnalytics } from "./web/analytics.ts";
 import { measureLoad } from "./web/load.ts";
-import { type Profile, slow, unslowed } from "./web/profile.ts";
+import { type Profile, slow, unthrottled } from "./web/profile.ts";
 import { type Measured, printReport } from "./web/report.ts";
 import { routesOf } from "./web/routes.ts";
 import { measureSearch } from "./web/search.ts";
@@ -26,7 +26,7 @@ const site = await startSite();
 const browser = await chromium.launch(launchOptions(executablePath));
 try {
 	const measured: Measured[] = [];
-	for (const profile of [slow, unslowed]) measured.push(await measure(browser, site, profile));
+	for (const profile of [slow, unthrottled]) measured.push(await measure(browser, site, profile));
 	printReport(measured);
 } finally {
 	await browser.close();

@@ -56,7 +56,7 @@ create table program_rewards (
 );
 create index program_rewards_user on program_rewards (user_id);
 
--- The same enrolments keyed by user, without those dropped.
+-- Enrolments that aren't dropped, keyed by user.
 create table program_memberships (
 	user_id uuid not null references users (id) on delete cascade,
 	organization_id uuid not null,

@@ -14,7 +14,7 @@ create index organization_audit_at on organization_audit (at);
 create index organization_audit_actor on organization_audit (actor_id);
 create index organization_audit_subject on organization_audit (subject_id) where subject_id is not null;
 
--- Without an author: only the audit records that, because it outlives memberships.
+-- The author is recorded only in the audit log, which outlives memberships.
 create table organization_announcements (
 	organization_id uuid not null references organizations (id) on delete cascade,
 	id uuid not null,

@@ -29,7 +29,7 @@ create table integration_ticks (
 	date date not null,
 	integration_id uuid not null,
 	provider text not null,
-	-- [{mappingId, provider, explanation}]; a provider's are removed when its connection is deleted.
+	-- [{mappingId, provider, explanation}]; a provider's reasons are removed when its connection is deleted.
 	reasons jsonb not null,
 	ticked_at timestamptz not null,
 	primary key (user_id, habit_id, date),

@@ -1,4 +1,4 @@
--- Keys with which a phone sends Apple Health readings. A key contains its owner's id, so none has to be
+-- Keys with which a phone sends Apple Health readings. A key contains its owner's id, so it need not be
 -- unique across all users.
 create table ingest_keys (
 	user_id uuid not null references users (id) on delete cascade,

@@ -1,4 +1,4 @@
--- Deleting an expert's account used to leave a random id, so their consultations could no longer be scheduled
+-- Deleting an expert's account used to leave a random user_id, so their consultations could no longer be scheduled
 -- or cancelled. Row by row, so that no statement uses both tables: on Citus, each node has all experts, but
 -- only some of the users.
 do $$

@@ -1,5 +1,5 @@
--- Replaces names that only Intl accepts, or that PostgreSQL reads as other zones, with the zones that Intl
--- means by them. New ones are refused (domain/time-zone.ts).
+-- Replaces zone names that PostgreSQL refuses, or reads differently from Intl, with the IANA names of the zones
+-- that Intl takes them for. Such names are no longer accepted (domain/time-zone.ts).
 do $$
 declare
 	zones jsonb := '{

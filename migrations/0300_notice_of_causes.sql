@@ -1,2 +1,2 @@
--- The notice that a daily cause made, whose push may still wait: a repeat after its withdrawal takes the same id.
+-- A daily cause's notice. A repeat after its withdrawal reuses the id, because a push with that id may be queued.
 alter table notice_causes add column notice_id uuid;

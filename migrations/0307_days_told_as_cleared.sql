@@ -1,4 +1,4 @@
--- As in 0275, but webhooks are told only about a day that had a log.
+-- As in 0275, but webhooks are called only for a day that had a log.
 create or replace function clear_told_day(
 	p_user_id uuid, p_habit_id uuid, p_date date, p_meant_at timestamptz, p_now timestamptz, p_may_be_logged boolean,
 	p_request_id uuid default null

@@ -31,7 +31,7 @@ The embedded database is for one process: stop the server first. With PostgreSQL
 back up and restore that as described in docs/operations.md.
 `;
 
-/** Each command takes its argument and returns the lines to print; `check`, which takes long on a large database, prints its own. */
+/** Each command takes its argument and returns the lines to print; `check` can be slow, so it prints its own. */
 const commands: Record<string, (config: Config, argument: string) => Promise<string[]>> = {
 	list: async (config) => {
 		const administrators = await withDeps(config, (deps) => operatorActs(deps).list());

@@ -8,7 +8,7 @@ import { root } from "./steps.ts";
 import { browserAdvice, findBrowser, launchOptions } from "./testing/find-browser.ts";
 
 /*
- * Makes the web app manifest's screenshots (from the running app, as the demo account) and its shortcut icons. Run `npm run pictures` after a design change.
+ * Makes the manifest's screenshots (as the demo account) and shortcut icons: `npm run pictures` after a design change.
  */
 const folder = path.join(root, "public/pictures");
 

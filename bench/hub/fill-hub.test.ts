@@ -47,7 +47,7 @@ test("the filled hub is consistent: friendships on both sides, correct like coun
 		expect(page.some(({ isPublic }) => !isPublic)).toBe(true);
 	}
 	await expectPage();
-	// First with more friends-only posts than a page scans, then with nothing else.
+	// First with more friends-only posts than a page scans, then with friends-only posts alone.
 	for (const which of ["id in (select id from social_posts order by id desc limit 300)", "true"]) {
 		await database.script((run) => run(`update social_posts set is_public = false where ${which}`));
 		await expectPage();

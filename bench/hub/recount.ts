@@ -13,7 +13,7 @@ const participants = 2 * places;
 /** Users who take turns ticking during the count, because each has a limit per minute. */
 const tickers = 20;
 const pauseMs = 20;
-/** The job runs once a minute; the count takes as long as the machine needs. */
+/** The job starts within a minute; the count itself may take long on a slow machine. */
 const maxQuietMs = 180_000;
 const maxCountingMs = 900_000;
 

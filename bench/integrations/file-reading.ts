@@ -37,7 +37,7 @@ const records = [
 	["HKQuantityTypeIdentifierActiveEnergyBurned", "Cal", 1.25],
 ] as const;
 
-/** Writes a record of a phone or a watch for each minute of 420 days, repeatedly. Returns the unzipped size in MB. */
+/** Writes 420 days with a record per minute, over and over up to this size. Returns the unzipped size in MB. */
 async function writeExport(file: string, megabytes: number): Promise<number> {
 	const out = createWriteStream(file);
 	const zip = new Zip((fault, chunk) => {

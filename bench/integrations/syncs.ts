@@ -140,7 +140,7 @@ async function slowTodoist() {
 
 const rowsPerStatement = 500;
 
-/** Inserts users with one connection each, whose first sync is due now. */
+/** Inserts users with one connection each, due for its first sync now. */
 async function connectAll(database: Database, count: number): Promise<void> {
 	const secrets = serverSecrets({ secretKey, databaseUrl: undefined, dataDir: "" });
 	for (let first = 0; first < count; first += rowsPerStatement) {

@@ -30,7 +30,7 @@ const maxWaitMs = 180_000;
 /** Measures the publication of the largest organization's figures, and a user's ticks during it. */
 export async function measureFigures(bench: Measured, server: Server): Promise<FiguresRun> {
 	const { database, population } = bench;
-	const tick = tickOf(server, population);
+	const tick = tickTimer(server, population);
 	const before: number[] = [];
 	for (let count = 0; count < 40; count++) {
 		before.push(await tick());
@@ -44,7 +44,7 @@ export async function measureFigures(bench: Measured, server: Server): Promise<F
 		const workedBefore = (await server.cpuTime()) ?? 0;
 		const took = await tick();
 		const worked = ((await server.cpuTime()) ?? 0) - workedBefore;
-		const { state, seconds, cells } = await publishing(database);
+		const { state, seconds, cells } = await latestPublication(database);
 		if (state === "active") {
 			during.push(took);
 			work.push(worked);
@@ -73,7 +73,7 @@ async function publishSoon(database: Database): Promise<void> {
 	await jobs.close();
 }
 
-async function publishing(database: Database) {
+async function latestPublication(database: Database) {
 	const [run] = await database.statement<{ state: string; seconds: number; cells: number }>(
 		"publishing",
 		`select state::text, extract(epoch from completed_on - started_on)::float as seconds,
@@ -83,8 +83,8 @@ async function publishing(database: Database) {
 	return run ?? { state: "none", seconds: 0, cells: 0 };
 }
 
-/** Returns a function that marks a day as done or missed, in turn, and returns the milliseconds it took. */
-function tickOf({ port }: Server, { regulars, lastDay }: Measured["population"]): () => Promise<number> {
+/** Returns a function that marks a day alternately as done and missed, and returns the milliseconds it took. */
+function tickTimer({ port }: Server, { regulars, lastDay }: Measured["population"]): () => Promise<number> {
 	const { path, method, headers } = callOf(
 		"tick",
 		regulars.first + regulars.count - 1,

@@ -11,7 +11,7 @@ export function organizationIdOf(number: number): string {
 }
 
 /**
- * Inserts organizations with their members. Those of the largest one come from `fill`; all are visible, counted and in
+ * Inserts organizations with their members. The largest one's come from `fill`: all are ranked, counted and in
  * a team, and the first half of the measured users is enrolled in three programs, one per habit.
  */
 export async function fillOrganizations(

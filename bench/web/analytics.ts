@@ -20,7 +20,7 @@ export async function measureAnalytics(browser: Browser, profile: Profile, site:
 		await page.locator(heatmapDay).first().waitFor();
 		await page.locator('a[href="/dashboard"]:visible').first().click();
 		await page.locator(heatmapDay).first().waitFor({ state: "detached" });
-		return await page.evaluate(timeWayBack, heatmapDay);
+		return await page.evaluate(timeReturn, heatmapDay);
 	} finally {
 		await phone.close();
 	}
@@ -30,7 +30,7 @@ export async function measureAnalytics(browser: Browser, profile: Profile, site:
 const heatmapDay = "[role=tabpanel] [title]";
 
 /** Runs in the page: a message posted from a frame callback arrives after the frame is drawn. */
-function timeWayBack(selector: string): Promise<number> {
+function timeReturn(selector: string): Promise<number> {
 	const start = performance.now();
 	history.back();
 	return new Promise((resolve) => {

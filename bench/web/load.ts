@@ -94,7 +94,7 @@ declare global {
 
 /** Runs in the page. Only our code changes the page during a press, so any change is a reaction to it. */
 function pressUntilAnswered(names: readonly string[]): void {
-	// Rare enough that finding the controls takes little time on a slow phone.
+	// Long enough that a slow phone spends little of it on finding the controls.
 	const pressEveryMs = 50;
 	let isChanged = false;
 	const observer = new MutationObserver(() => {

@@ -11,7 +11,7 @@ export interface Profile {
 
 const bytesPerMegabit = 125_000;
 
-export const unslowed: Profile = { name: "Unslowed", cpuSlowdown: 1, network: undefined };
+export const unthrottled: Profile = { name: "Unthrottled", cpuSlowdown: 1, network: undefined };
 export const slow: Profile = {
 	name: "Slow phone (4× CPU, 1.6 Mbit/s, 150 ms)",
 	cpuSlowdown: 4,

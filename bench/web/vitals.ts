@@ -2,7 +2,7 @@
 export interface Vitals {
 	firstPaint: number;
 	largestPaint: number;
-	/** Describes the element painted largest, so that it can be found when the number is bad. */
+	/** Describes the element with the largest paint, so that a bad number can be traced to it. */
 	largest: string;
 	longTasks: { start: number; duration: number }[];
 	shift: number;
@@ -53,7 +53,7 @@ export function observeVitals(): void {
 	});
 }
 
-/** Lighthouse's definition: for tasks after the first paint, the time beyond 50 ms each. */
+/** Lighthouse's definition: for each task after the first paint, the time beyond 50 ms. */
 export function blockingTime({ firstPaint, longTasks }: Vitals): number {
 	const late = longTasks.filter(({ start, duration }) => start + duration > firstPaint);
 	return late.reduce((sum, { start, duration }) => {

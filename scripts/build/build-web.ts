@@ -4,7 +4,7 @@ import path from "node:path";
 import { root, runProgram } from "#scripts/steps.ts";
 import { hashFiles } from "./hash-files.ts";
 
-/** Generous, since some scripts take part in the build. */
+/** Includes all scripts, since some of them take part in the build. */
 const sources = [
 	...globSync("*.html", { cwd: root }),
 	"vite.config.ts",

@@ -133,8 +133,8 @@ function sharedFile(id: string, graph: Graph): string | null {
 
 /**
  * One file for each set of daily pages that needs a module, so that none loads more than it needs. A module that only
- * one of them needs stays with the page, unless others import it too: they must not load the page for it, nor the
- * page's own content for a button.
+ * one of them needs stays with the page, unless other pages need it too: they must not load this page for it.
+ * Rules and controls get files of their own, so that a button doesn't bring along a page's content.
  */
 function dailyFile(pages: readonly string[], id: string, graph: Graph): string | null {
 	const [page = "", ...others] = pages;
@@ -151,7 +151,7 @@ function isNeededByMany(id: string, graph: Graph): boolean {
 	return pages.filter((page) => modulesNeededBy(page, graph).has(id)).length * 3 > pages.length;
 }
 
-/** True if a module would load a library for every module in its file. */
+/** True if the module needs a library, which would then load with every other module in its file. */
 function needsLibrary(id: string, graph: Graph): boolean {
 	return [...modulesNeededBy(id, graph)].some(
 		(each) => !(isOwn(each) || reactDom.test(each) || modulesNeededBy(app, graph).has(each)),

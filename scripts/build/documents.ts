@@ -3,5 +3,5 @@ import { compileContent } from "#scripts/content/compile.ts";
 import { root } from "#scripts/steps.ts";
 import { drawDocuments } from "#web/app/start/prerender.tsx";
 
-/** The HTML of every page, rendered on import: dynamic imports cannot be loaded later (`prerender.ts`). */
+/** The HTML of every page, rendered on import: the runner (`prerender.ts`) loads no dynamic imports afterwards. */
 export const documents = await drawDocuments(await compileContent(path.join(root, "content")));

@@ -3,12 +3,18 @@ import { expect, test } from "vitest";
 import { compileEarly } from "./compile-early.ts";
 import { minifyAgain } from "./minify-again.ts";
 
-/** Builds a script of every page and returns its name and content. */
+/** Long enough for the plugin that leaves small files as they are. */
+const lines = Array.from(
+	{ length: 200 },
+	(_, i) => `console.log(globalThis.a${i} ? 1 : 2, typeof b === "undefined");`,
+);
+
+/** Builds a script and returns its file name and code. */
 async function builtScript(plugin?: Plugin) {
 	const source: Plugin = {
 		name: "source",
 		resolveId: (id) => (id === "app" ? id : undefined),
-		load: (id) => (id === "app" ? "console.log(globalThis.a ? 1 : 2, typeof b === 'undefined')" : undefined),
+		load: (id) => (id === "app" ? lines.join("\n") : undefined),
 	};
 	const output = (await build({
 		configFile: false,

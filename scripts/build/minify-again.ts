@@ -12,12 +12,12 @@ const options: MinifyOptions = {
 	format: { ecma: 2020 },
 };
 
-/** Vite plugin that minifies all scripts once more: a page's own code gets 1 % smaller than Vite's minifier leaves it. */
+/** Vite plugin that minifies all scripts once more: a page's own code gets 1 % smaller. */
 export function minifyAgain(): Plugin {
 	return {
 		name: "ikkis:minify-again",
 		apply: "build",
-		// Names are final before generateBundle, and a name must never mean two contents.
+		// File names are final before generateBundle, so they must depend on the minifier's version and options.
 		augmentChunkHash({ name }) {
 			return isSmallAlready.test(name) ? undefined : terserVersion + JSON.stringify(options);
 		},

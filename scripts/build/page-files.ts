@@ -9,7 +9,7 @@ const source = globSync("*.{ts,tsx}", { cwd: app })
 	.join("\n");
 
 /**
- * Each page's content file, which the page's HTML preloads. Read from the source of the routes: a list in it would
+ * Each page's content file, which the page's HTML preloads. Parsed from the routes' source: a list in the app would
  * add to every page's first bytes.
  */
 export const pageFiles = Object.fromEntries(

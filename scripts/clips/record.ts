@@ -16,7 +16,7 @@ import { address, type Stage, seedFolder, withStage } from "./stage.ts";
 
 /*
  * Records the library's clips from the running app, all of them or those named: `npm run clips tick-offline`. Run it
- * after a design change, once the web app has been built. It needs ffmpeg with VP9, which nothing else does.
+ * after a design change, once the web app has been built. It needs ffmpeg with VP9; nothing else does.
  */
 const folder = path.join(root, "content/clips");
 const phone = { viewport: { width: 360, height: 640 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };

@@ -25,20 +25,20 @@ export const texts = {
 };
 
 /** A work's DOI, or its address if the DOI is not known. */
-const place = {
+const linkFields = {
 	doi: doi.optional(),
 	url: z.url({ protocol: /^https$/ }).optional(),
 };
-export type SourceLink = z.infer<z.ZodObject<typeof place>>;
+export type SourceLink = z.infer<z.ZodObject<typeof linkFields>>;
 
 function hasLink(work: SourceLink) {
 	return work.doi !== undefined || work.url !== undefined;
 }
-const placeMissing = "has neither doi nor url";
+const linkMissing = "has neither doi nor url";
 
 const sourceSchema = z
-	.strictObject({ title: line, authors: line, year, journal: line.optional(), ...place })
-	.refine(hasLink, placeMissing);
+	.strictObject({ title: line, authors: line, year, journal: line.optional(), ...linkFields })
+	.refine(hasLink, linkMissing);
 
 /** Strict, so that a misspelled field is an error. */
 export const articleSchema = z.strictObject({
@@ -59,11 +59,11 @@ export const researchSchema = z
 		authors: line,
 		year,
 		journal: line,
-		...place,
+		...linkFields,
 		participants: z.int().positive().optional(),
 		kind: z.enum(studyKinds),
 	})
-	.refine(hasLink, placeMissing);
+	.refine(hasLink, linkMissing);
 export type ResearchFront = z.infer<typeof researchSchema>;
 
 /** Splits a file into front matter and body. Throws a ContentError with the file's name. */

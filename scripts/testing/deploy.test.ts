@@ -17,7 +17,7 @@ const { services } = parse(read("deploy/compose.yaml"), { merge: true });
 /** Set by compose.yaml itself, whatever `.env` says. */
 const fixed = ["ASSETS_DIR", "PORT", "HOST", "DATA_DIR", "DATABASE_URL", "TRUST_PROXY", "TESTING_MODE"];
 
-/** As Docker Compose 2.24 does it: `environment` takes precedence over `env_file`, which is a file next to compose.yaml. */
+/** As in Docker Compose 2.24: `environment` takes precedence over `env_file`, a file next to compose.yaml. */
 function environmentOf(service: string, dotEnv: Record<string, string>): Record<string, string> {
 	const { env_file, environment } = services[service];
 	const fromFile = env_file.some(({ path: file }: { path: string }) => file === ".env") ? dotEnv : {};
@@ -50,7 +50,7 @@ test("every setting explained in README.md reaches the servers in compose.yaml, 
 	}
 });
 
-/** Runs the loop of compose.yaml with fake programs until it waits for a day; `waits` also counts unfinished dumps. */
+/** Runs the loop of compose.yaml with fake programs until it sleeps for a day. `waits`: seconds, unfinished dumps. */
 async function runBackups(programs: { pg_dump: string; df: string }) {
 	const folder = await mkdtemp(path.join(tmpdir(), "ikkis-dumps-"));
 	const sleep = `echo $1 $(ls | grep -c '^new$') >> waits; [ $1 -lt 3600 ] || kill $PPID`;
@@ -120,7 +120,7 @@ test("systemd installs and builds once for all servers, before they start", () =
 	expect(preparation.ExecStart).toContain("scripts/with-install.mjs scripts/prepare.ts");
 	expect(existsSync(path.join(root, "scripts/prepare.ts"))).toBe(true);
 	expect(preparation.WorkingDirectory).toBe(server.WorkingDirectory);
-	// If the preparation stayed active, starting it again would do nothing, and restarting it would restart the servers.
+	// If the preparation stayed active, starting it would do nothing, and restarting it would restart the servers.
 	expect([preparation.Type, preparation.RemainAfterExit]).toEqual(["oneshot", undefined]);
 });
 

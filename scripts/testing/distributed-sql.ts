@@ -72,7 +72,7 @@ export function refusals(source: string, schema: Schema): string[] {
 	];
 }
 
-/** The same for a migration, which runs once all tables are distributed. */
+/** The same for a migration: new ones run on tables that are already distributed. */
 export function refusedByMigration(source: string, schema: Schema): string[] {
 	const withoutComments = source.replaceAll(/--.*$/gm, "");
 	return withoutComments.split(";").flatMap((statement) => refusedSql(statement, schema));
@@ -166,7 +166,7 @@ function refusedJoins({ calls, source }: Chain, schema: Schema): string[] {
 		if (group === undefined) return [];
 		const others = joined.filter((other) => other !== table && groupOf(other) !== undefined);
 		if (others.length === 0) return [];
-		const condition = withTablesNamed(withLocalFunctions(on.join(), source), source);
+		const condition = withQualifiedColumns(withLocalFunctions(on.join(), source), source);
 		const comparesOwners = [...condition.matchAll(/\beq\(\s*(\w+)\.(\w+),\s*(\w+)\.(\w+)\s*\)/g)].some(
 			([, one = "", its = "", other = "", theirs = ""]) =>
 				one !== other &&
@@ -197,7 +197,7 @@ function withLocalFunctions(condition: string, source: string): string {
 }
 
 /** After `const { userId: author } = socialPosts;`, replaces `author` in a condition with `socialPosts.userId`. */
-function withTablesNamed(condition: string, source: string): string {
+function withQualifiedColumns(condition: string, source: string): string {
 	let named = condition;
 	for (const [, columns = "", table = ""] of source.matchAll(/const \{([^{}]*)\} = (\w+);/g))
 		for (const column of partsOf(columns)) {

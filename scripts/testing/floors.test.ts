@@ -88,13 +88,13 @@ test("only server/roof mounts routes", () => {
 });
 
 test("imports between server folders are free of cycles", () => {
-	expect(knots(importsIn("server"))).toEqual([]);
+	expect(cyclesAmong(importsIn("server"))).toEqual([]);
 });
 
 test("imports between the web features' folders are free of cycles", () => {
 	const features = importsIn("web").filter(({ file, target }) => [file, target].every(isOfFeature));
 	expect(features.length).toBeGreaterThan(100);
-	expect(knots(features)).toEqual([]);
+	expect(cyclesAmong(features)).toEqual([]);
 });
 
 /** False for the floors below the features, and for web/app above them. */
@@ -119,7 +119,7 @@ function importsOf(file: string, layer: Layer): Import[] {
 }
 
 /** Sets of folders that all reach each other through imports. */
-function knots(all: readonly Import[]): string[][] {
+function cyclesAmong(all: readonly Import[]): string[][] {
 	const next = new Map<string, Set<string>>();
 	for (const { file, target } of all) {
 		const [from, to] = [path.dirname(file), path.dirname(target)];

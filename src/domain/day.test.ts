@@ -57,7 +57,7 @@ test("days are added and counted across months, leap days and years", () => {
 	expect(addDays(dayFrom("2026-01-01"), -1)).toBe("2025-12-31");
 	expect(daysBetween(dayFrom("2024-01-01"), dayFrom("2025-01-01"))).toBe(366);
 	expect(daysBetween(dayFrom("2026-01-08"), dayFrom("2026-01-01"))).toBe(-7);
-	// Beaver Habits, tests/test_utils.py, whose spans include both ends.
+	// Beaver Habits, tests/test_utils.py; its spans include both ends.
 	expect(daysBetween(dayFrom("2025-05-28"), dayFrom("2025-06-05")) + 1).toBe(9);
 });
 

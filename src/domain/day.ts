@@ -49,7 +49,7 @@ export function utcDayOf(instant: Instant): Day | undefined {
 	return dayFromNumber(Math.floor(instant / msPerDay));
 }
 
-/** Returns the day in India, by which banks and tax years count. Undefined outside the years 1970 to 2999. */
+/** Returns the day in India, as used by banks and for tax years. Undefined outside the years 1970 to 2999. */
 export function dayInIndia(instant: Instant): Day | undefined {
 	return utcDayOf(instant + 5.5 * 3_600_000);
 }
@@ -103,7 +103,7 @@ export function todayOf(now: Instant, timeZone: string, dayStartHour: number): D
 	return day;
 }
 
-/** Like `todayOf`, for instants from files: undefined outside the years 1970 to 2999 and near their ends. */
+/** Like `todayOf`, for instants from files: undefined outside 1970 to 2999 and within two days of either end. */
 export function dayAt(instant: number, timeZone: string, dayStartHour: number): Day | undefined {
 	const isInRange = instant >= 2 * msPerDay && instant < (endOfDays - 2) * msPerDay;
 	return isInRange ? todayOf(instant, timeZone, dayStartHour) : undefined;

@@ -24,7 +24,7 @@ export const confirmations = {
 	free: endpoint({
 		route: "POST /api/auth/free-address",
 		summary:
-			"Removes an address, through the link mailed to it, from an account that has not confirmed it. That account can no longer sign in with the address, and another account can use it. Refused within a session of that account, and if the account has created a habit, has a seat, or has paid or reported a payment: then a new password, by email, gives the address's owner that account.",
+			"Removes an address, through the link mailed to it, from an account that has not confirmed it. That account can no longer sign in with the address, and another account can use it. Refused within a session of that account, and if the account has created a habit, has a seat, or has paid or reported a payment: the owner of the address can then take over that account by resetting its password.",
 		access: "public",
 		rate: "auth",
 		body: linkSchema,

@@ -21,7 +21,7 @@ const detailsOf = {
 		paymentId: id,
 		reference: z.string(),
 		amount: rupees,
-		how: z.enum(["queue", "e-mail", "statement"]).meta({ description: "Where the payment was found" }),
+		how: z.enum(["queue", "e-mail", "statement"]).meta({ description: "How the payment was found" }),
 		utr: z.string().nullable().optional(),
 		statementId: id.optional(),
 		line: z.int().optional().meta({ description: "Line of the statement" }),

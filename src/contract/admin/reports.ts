@@ -18,7 +18,7 @@ const reportedSchema = z.object({
 		.meta({ description: "Posts as they are now, everything else as it was when last reported" }),
 	texts: z.array(z.object({ content: z.string(), reportedAt: instant })).meta({
 		description:
-			"The different texts that were reported, in order of their first report; the latest 20. For a post only the current one",
+			"The different texts that were reported, in order of their first report; the latest 20. For a post, only its current text",
 	}),
 	isPublic: z
 		.boolean()

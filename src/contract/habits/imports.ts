@@ -181,7 +181,7 @@ export const imports = {
 					.min(0)
 					.max(100)
 					.nullable()
-					.meta({ description: "0 while it waits; null if no file is being read" }),
+					.meta({ description: "0 while the file is queued; null if there is none" }),
 			}),
 		},
 	}),

@@ -24,7 +24,7 @@ export const insights = {
 	logFacts: endpoint({
 		route: "GET /api/habit-insights/log-facts",
 		summary:
-			"Returns what the logs of a period add to the histories: minutes, reasons for misses, times of day.",
+			"Returns facts from the logs of a period that the histories lack: minutes, reasons for misses, times of day.",
 		access: "user",
 		rate: "read",
 		scope: "analytics:read",

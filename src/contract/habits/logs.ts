@@ -198,7 +198,7 @@ export const logs = {
 				before: day.optional().meta({ description: "Only days before this one; required with beforeId" }),
 				beforeId: id
 					.optional()
-					.meta({ description: "Adds the logs of the day `before` that come after this one" }),
+					.meta({ description: "Also lists the logs of the day `before` that come after this log" }),
 			})
 			.refine(({ before, beforeId }) => before !== undefined || beforeId === undefined, {
 				path: ["before"],

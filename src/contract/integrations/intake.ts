@@ -97,7 +97,7 @@ export const intake = {
 		summary:
 			"Receives a delivery from Health Auto Export or a Shortcut. The key is sent as Authorization (Bearer), X-Api-Key or api-key; it is refused while its owner's account is suspended or closed.",
 		access: "public",
-		// Limits the address, which many phones may share; the key's owner has a budget of their own.
+		// The limit per IP address, which many phones may share; each key's owner has another one.
 		rate: "read",
 		raw: { maxBytes: maxDeliveryBytes },
 		replies: { 200: deliverySchema },

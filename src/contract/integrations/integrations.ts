@@ -44,7 +44,8 @@ const integrationSchema = z.object({
 	isActive: z.boolean(),
 	state: z.enum(connectionStates),
 	stateSince: instant.meta({
-		description: "Start of the state; a limit on calls during a state with a notice keeps that state's start",
+		description:
+			"Start of the state; kept if a limit on calls begins or ends during a state that sends a notice",
 	}),
 	reason: z.enum(syncErrors).nullable(),
 	nextSyncAt: instant.nullable(),

@@ -55,7 +55,7 @@ const takesOver = z
 const needsAll = z
 	.boolean()
 	.optional()
-	.meta({ description: "Whether a day needs all of the habit's mappings; the same for all of them" });
+	.meta({ description: "Whether a day counts only if all of the habit's mappings are met" });
 
 const mappingFormSchema = z.strictObject({
 	habitId: z.uuid({ error: "required" }),
@@ -124,7 +124,7 @@ const previewedDaySchema = z.object({
 const previewSchema = z.object({
 	done: z.int(),
 	days: z.array(previewedDaySchema).meta({ description: "The last 30 days before today, newest first" }),
-	open: z.array(day).meta({ description: "Earlier days that taking over would tick" }),
+	open: z.array(day).meta({ description: "Earlier days that `takesOver` would tick" }),
 });
 export type MappingPreview = z.infer<typeof previewSchema>;
 

@@ -31,7 +31,7 @@ interface Purchase {
 	organizationId?: string | undefined;
 }
 
-/** The profile links to seats too, even for payers who no longer own the organization. */
+/** Payments for seats lead to the profile, which even payers who no longer own the organization can open. */
 function purchasePath({ consultationId, organizationId }: Purchase): string {
 	return consultation(consultationId, organizationId === undefined ? pages.payment : pages.profile);
 }

@@ -21,7 +21,7 @@ const paymentFacts = z.object({
 	organizationId: id.optional().meta({ description: "The organization whose seats were paid for, if any" }),
 });
 
-/** A person in the hub. `userId` finds these notices when that person's account is deleted. */
+/** A person in the hub. `userId` is used to find these notices when that person's account is deleted. */
 const personFacts = z.object({ userId: id, name: z.string() });
 const challengeFacts = z.object({
 	challengeId: id,
@@ -34,7 +34,7 @@ const postFacts = personFacts.extend({ postId: id, excerpt: z.string() });
 
 const removalFacts = z.object({ excerpt: z.string(), reason: z.string() });
 
-/** The other side of a consultation: the expert, or the client, whose account is stored but not sent. */
+/** The other party in a consultation: the expert, or the client (their user id is stored but not sent). */
 const consultationFacts = z.object({ consultationId: id, name: z.string(), userId: id.optional() });
 
 const organizationFacts = z.object({ organizationId: id, name: z.string() });
@@ -111,7 +111,7 @@ const dataOf = {
 		monday: day,
 		done: z.int(),
 		due: z.int().meta({ description: "Due days when the notice was created" }),
-		isOpen: z.boolean().optional().meta({ description: "A day was still open then" }),
+		isOpen: z.boolean().optional().meta({ description: "Whether a day was still open then" }),
 	}),
 	"queue-waiting": z.object({ queue: z.enum(adminQueues), waiting }),
 } satisfies Record<NoticeKind, z.ZodObject>;

@@ -14,7 +14,7 @@ const named = {
 	email: z.string().nullable().meta({ description: "null unless the caller is an admin or owner" }),
 };
 
-/** Pages of the release before member ids send `userId` back; the next release drops it. */
+/** Pages of the release before member ids still use `userId`; remove it in the next release. */
 export const memberIds = {
 	memberId,
 	userId: memberId.meta({ description: "The same as memberId", deprecated: true }),

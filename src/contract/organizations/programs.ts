@@ -232,7 +232,7 @@ export const organizationPrograms = {
 	rewards: endpoint({
 		route: "GET /api/organizations/:organizationId/programs/:programId/rewards",
 		summary:
-			"Lists who has earned a reward, not when: those still waiting for it first, by name; at most two hundred.",
+			"Lists people who earned a reward, without dates; those still waiting for it first, by name; at most two hundred.",
 		access: { organization: memberVisibility.reward.by },
 		rate: "read",
 		params: ofProgram,

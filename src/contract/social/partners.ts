@@ -50,12 +50,10 @@ const partnershipSchema = z.object({
 		.meta({ description: "The caller's role: owner of the habit, or partner" }),
 	user: personSchema.meta({ description: "The owner of the habit" }),
 	partner: personSchema.nullable().meta({ description: "null: nobody has accepted the link yet" }),
-	canWrite: z
-		.boolean()
-		.meta({ description: "Whether the two are friends, who can send each other messages" }),
+	canWrite: z.boolean().meta({ description: "Whether the two are friends and so can message each other" }),
 	habit: habitSchema.meta({
 		description:
-			"Before it is first accepted and once it is over, the partner gets only the title: no streak, an open grid",
+			"Before it is first accepted and once it is over, the partner gets only the title, with a streak of 0 and a grid of open days",
 	}),
 	...terms,
 	revision,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id } from "#contract/schemas.ts";
 
-/** How people see each other. Has no email address, since only friends see it. */
+/** A person as others see them. No email address, because only friends see it. */
 export const personSchema = z.object({
 	userId: id,
 	socialName: z.string(),

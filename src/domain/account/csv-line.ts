@@ -1,4 +1,4 @@
-/** Returns a CSV line (RFC 4180) whose cells no spreadsheet reads as a formula. */
+/** Returns a CSV line (RFC 4180), escaped so that spreadsheets don't read its cells as formulas. */
 export function csvLine(cells: readonly (string | number | null)[]): string {
 	return `${cells.map(cellOf).join(",")}\r\n`;
 }

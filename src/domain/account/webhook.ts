@@ -16,9 +16,9 @@ export const webhookEvents = [
 export type WebhookEvent = (typeof webhookEvents)[number];
 
 export const maxWebhooks = 5;
-/** The newest deliveries of a hook are listed and can be sent again, up to this many. */
+/** The newest deliveries of a webhook are listed and can be sent again, up to this many. */
 export const deliveriesKept = 100;
-/** Maximum deliveries stored per hook, most of them waiting for a try; beyond it, the oldest are given up. */
+/** Maximum deliveries stored per webhook, most of them waiting for a try; beyond this, the oldest are given up. */
 export const maxWaiting = 1_000;
 
 const second = 1_000;
@@ -38,7 +38,7 @@ const waits = [
 	24 * hour,
 ] as const;
 
-/** A hook that has failed this long is switched off with the last try of a delivery. */
+/** A webhook that has failed for this long is switched off when the last try of a delivery fails. */
 const maxFailingMs = 5 * 24 * hour;
 /** A replaced secret still signs for this long. */
 export const secretOverlap = 24 * hour;

@@ -36,7 +36,7 @@ test.each<[ConsultationStatus, ConsultationPaymentStatus, ...(string | undefined
 	["cancelled", "completed", ...Array(5).fill("consultation-over")],
 	["cancelled", "refunded", ...Array(5).fill("consultation-over")],
 ])(
-	"a %s consultation with a %s payment allows only the right actions",
+	"status and payment decide which actions a consultation allows: %s, %s",
 	(status, paymentStatus, schedule, before, after, byAdministrator, byClient) => {
 		const state = { status, paymentStatus, isClaimed: false, isAnswered: false };
 		const scheduledAt = status === "pending" ? undefined : now;

@@ -179,5 +179,5 @@ export function whyNotReview(
 	return hasTakenPlace(course, now) ? undefined : "not-done-yet";
 }
 
-/** A consultation's log with this many entries, notes and events, takes no more notes. */
+/** A consultation's log takes no more notes once it has this many entries (notes and events). */
 export const maxChanges = 200;

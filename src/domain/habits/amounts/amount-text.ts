@@ -7,8 +7,8 @@ export function amountFrom(text: string, max = maxAmount): number | undefined {
 }
 
 /**
- * Reads digits grouped as in India or the West, in Asian scripts too, and up to two decimals; undefined above `max` or for
- * other text, such as a decimal comma.
+ * Reads digits grouped as in India or the West, in Asian scripts too, and up to two decimals; undefined above `max` or
+ * for other text, such as a decimal comma.
  */
 export function amountOrZeroFrom(text: string, max = maxAmount): number | undefined {
 	const plain = latinDigits(text).replace(/[\s₹]/g, "");

@@ -42,8 +42,8 @@ export function sizeReached(
 }
 
 /**
- * Returns the share reached, 0 to 1, on a day that did not meet its target in full, as in Loop Habit Tracker's score. An
- * amount above the target exceeded a limit, whatever the habit's comparator is now.
+ * Returns the share reached, 0 to 1, on a day that did not meet its target in full, as in Loop Habit Tracker's score.
+ * An amount above the target exceeded a limit, whatever the habit's comparator is now.
  */
 export function shareReached(target: number, amount: number): number {
 	return amount < target ? amount / target : Math.max(0, 1 - (amount - target) / target);
@@ -54,7 +54,7 @@ interface MarkedSum {
 	duration?: number | null | undefined;
 }
 
-/** Returns the sum that a mark sets; null removes the day's sum, undefined keeps it. Minutes may come as the duration. */
+/** Returns the sum that a mark sets; null removes the day's sum, undefined keeps it. Minutes may be in `duration`. */
 export function sumOfMark(
 	{ amount, duration }: MarkedSum,
 	measure: Pick<Measure, "unit">,

@@ -81,7 +81,7 @@ test.each([
 	expect(continued).toEqual(left && { ...left, startedOn: today });
 });
 
-test("a target never gets harder after a worse week, never gets easier, and never passes the aim", () => {
+test("a ramp's target never gets harder after a worse week, never gets easier, and never passes the final target", () => {
 	const share = fc.option(
 		fc.integer({ min: 0, max: 7 }).map((days) => days / 7),
 		{ nil: undefined },

@@ -35,8 +35,8 @@ export function targetOn(habit: RampedPlan, day: Day): number {
 }
 
 /**
- * A new schedule judges past weeks again, so the ramp's remaining steps start today, from the target reached. Null if
- * none remain. `habit` has the former schedule.
+ * A new schedule changes how past weeks are judged, so the remaining steps start today, from the target reached.
+ * Null if none remain. `habit` has the former schedule.
  */
 export function rampWithNewSchedule(
 	habit: RampedPlan & { ramp: Ramp },

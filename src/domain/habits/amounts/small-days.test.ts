@@ -61,7 +61,7 @@ test("accepted small days end after seven days", () => {
 	expect(smallDaysOn(null, startedOn)).toBeNull();
 });
 
-test("an ended week of small days is returned until its last day can't be logged", () => {
+test("an ended week of small days is returned until its last day can no longer be logged", () => {
 	const answer = { from: startedOn, isAccepted: true };
 	const week = { from: startedOn, to: addDays(startedOn, 6) };
 	expect(smallDaysToLog(answer, addDays(startedOn, -1))).toBeNull();

@@ -29,7 +29,7 @@ function acceptedWeek(answer: SmallDaysAnswer | null, today: Day, daysAfter: num
 	return today >= answer.from && daysBetween(to, today) <= daysAfter ? { from: answer.from, to } : null;
 }
 
-/** An answer that waited for a network counts from the day it was given, at most a week ago. */
+/** An answer sent late counts from the day it was given, but from a week ago at the earliest. */
 export function countedFrom(answeredOn: Day, today: Day): Day {
 	if (answeredOn > today) return today;
 	const earliest = addDays(today, -smallDaysLength);
@@ -86,8 +86,8 @@ const missesForOffer = 2;
 const dueDaysChecked = 7;
 
 /**
- * True for a habit that has a small version today if two or more of the last seven due days since the last answer were misses,
- * and that answer, if any, is at least a week old.
+ * True for a habit with a small version today if at least two of the last seven due days since the last answer were
+ * misses, and that answer, if any, is at least a week old.
  */
 export function offersSmallDays(habit: SmallDayPlan, today: Day): boolean {
 	const { smallDaysAskedOn: answeredOn } = habit;

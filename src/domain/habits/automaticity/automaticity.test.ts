@@ -39,7 +39,7 @@ test.each([
 	["for a checkpoint not open on that day", 25, 42, 25, "not-asked"],
 	["dated before the start", 3, 1, 0, "not-asked"],
 ] as const)(
-	"an answer %s (on day %i, for checkpoint %i, dated day %i) is accepted or refused correctly",
+	"an answer %s (on day %i, for checkpoint %i, dated day %i) has the refusal %s",
 	(_, today, point, answered, refusal) => {
 		const habit = { startedOn, today: dayNo(today) };
 		expect(whyNotAnswer(habit, { point, answeredOn: dayNo(answered) })).toBe(refusal);

@@ -44,8 +44,8 @@ export function whyNotAnswer(
 	return isInTime && openCheckpoint(startedOn, answeredOn) === point ? undefined : "not-asked";
 }
 
-/** Leaves out answers that were not due on their day, and all but the last of a checkpoint. */
-export function answersInPlace<Answer extends { point: Checkpoint; answeredOn: Day }>(
+/** Returns the last answer for each checkpoint, ignoring answers given when it was not open. */
+export function validAnswers<Answer extends { point: Checkpoint; answeredOn: Day }>(
 	startedOn: Day,
 	answers: readonly Answer[],
 ): Answer[] {

@@ -129,7 +129,7 @@ test.each([
 	["restart", later, "left"],
 	["pool-maintenance", later, "left"],
 	["pool-maintenance", { ...later, accounted: 0 }, undefined],
-] as const)("a cycle ended by %s has the right outcome", (action, facts, outcome) => {
+] as const)("a cycle ended by %s with %j has the outcome %s", (action, facts, outcome) => {
 	expect(outcomeOf(facts, action)).toBe(outcome);
 });
 
@@ -142,7 +142,7 @@ test("a step requested again from the same cycle counts as taken", () => {
 	}
 });
 
-test("the step that ended a cycle can be undone for an hour, unless the next cycle has a day", () => {
+test("the step that ended a cycle can be undone for an hour, unless the next cycle has a logged day", () => {
 	const now = 10_000_000;
 	const ended = { number: 1, outcome: "repeat", finishedAt: now - 3_600_000 } as const;
 	const { history } = planFrom("x".repeat(21));
@@ -161,7 +161,7 @@ test("the step that ended a cycle can be undone for an hour, unless the next cyc
 	expect(whyNotUndo({ ...kept, status: "completed" }, ended, now)).toBe("undo-too-late");
 });
 
-test("the result decides the suggestion", () => {
+test("maintenance is suggested after a strong result, a repeat after any other", () => {
 	const results = [0, 10, 11, 16, 17, 21].map((done) => [resultOf(done), advice(done)]);
 	expect(results).toEqual([
 		["weak", "repeat"],
@@ -192,7 +192,7 @@ test.each([
 	["completed", [{ from: "2026-01-10", to: "2026-01-12" }], "undo-too-late"],
 	["maintenance", [{ from: "2026-01-10", to: null }], "undo-too-late"],
 ] as const)(
-	"on 10 January, undoing the completion of a %s habit with pauses %j is allowed or refused correctly",
+	"on 10 January, undoing the completion of a %s habit with pauses %j has the refusal %s",
 	(status, pauses, refusal) => {
 		const rests = pauses.map(({ from, to }) => ({ from: dayFrom(from), to: to && dayFrom(to) }));
 		expect(whyNotUndoCompletion({ status, pauses: rests }, dayFrom("2026-01-10"))).toBe(refusal);

@@ -11,7 +11,7 @@ interface Times {
 
 /**
  * Returns what the user set for a day, from a log in our own export. Entries are not restored, so a sum that includes
- * some becomes one that was set. Caps future times; a mark that decided the day despite its sum stays the later one.
+ * some is restored as a sum set by the user. Caps future times; a mark that overrode the sum keeps the later time.
  */
 export function restoredFacts(
 	said: DayInput,

@@ -26,7 +26,7 @@ export function rhythmOfTarget({ kind, days }: Target): Rhythm | undefined {
 
 type CountedDays = Pick<ForeignHabit, "entries" | "measure" | "remarks">;
 
-/** Converts a counting habit's days; without a daily target and possible sums, amounts become notes. */
+/** Converts a counting habit's days; without a daily target, or with sums out of range, amounts become notes. */
 export function countedDays(amounts: readonly Amount[], target: Target): CountedDays {
 	const measure = measureOf(amounts, target);
 	if (measure === undefined) return { entries: judgeAmounts(amounts, target), remarks: ["amounts"] };

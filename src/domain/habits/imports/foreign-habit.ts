@@ -18,7 +18,7 @@ export const importFormats = [
 ] as const;
 export type ImportFormat = (typeof importFormats)[number];
 
-/** Exports to recommend instead of another from the same tracker, because they contain more. */
+/** Export formats to recommend over others of the same tracker, because they contain more. */
 export const betterFiles = ["habitica-json"] as const;
 export type BetterFile = (typeof betterFiles)[number];
 
@@ -81,7 +81,7 @@ export type RemarkCode = (typeof remarkCodes)[number];
 
 export interface Remark {
 	code: RemarkCode;
-	/** Number of days, notes, times a week or things; 1 if counting makes no sense. */
+	/** How many there are of what the code names, such as days or notes; 1 if counting makes no sense. */
 	count: number;
 }
 

@@ -143,7 +143,7 @@ function entriesOfDaily(moments: readonly Moment[]): ForeignEntry[] {
 	});
 }
 
-/** A value scored in one direction drifts to 0 every night, so only its sign counts: above 0 done, below missed. */
+/** If a habit is scored in one direction, its value drifts to 0 at night, so only the sign counts: + done, - missed. */
 function entriesOfHabit(moments: readonly Moment[], canBeScoredDown: boolean): ForeignEntry[] {
 	const isOneWay =
 		!canBeScoredDown || !moments.some(({ value }) => value > 0) || !moments.some(({ value }) => value < 0);

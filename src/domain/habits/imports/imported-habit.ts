@@ -11,7 +11,7 @@ import { guessCategory } from "./category-guess.ts";
 import { type ForeignEntry, type ForeignHabit, type Remark, remarkOn } from "./foreign-habit.ts";
 import { everyDay, type Rhythm } from "./rhythm.ts";
 
-/** A habit ready to import. Except from our own export, its history is lower-case: no log belongs to a cycle yet. */
+/** A habit ready to import. Without `own`, its history is lower-case, because no log belongs to a cycle yet. */
 export interface ImportedHabit {
 	name: string;
 	description: string;
@@ -143,7 +143,7 @@ interface FoundDay {
 	isGivenUp: boolean;
 }
 
-/** If a day has several entries, one done entry makes it done, one begun entry keeps it open, and its amounts add up. */
+/** If a day has several entries, one done entry makes it done, one begun entry keeps it open, and amounts add up. */
 function logsOf(entries: readonly ForeignEntry[]) {
 	const logs = new Map<Day, FoundDay>();
 	const notes = new Map<Day, string>();

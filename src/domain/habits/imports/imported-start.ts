@@ -9,7 +9,7 @@ export interface ImportedStart {
 	history: History;
 }
 
-/** Short histories begin the first cycle. Unlogged due days count too: a habit left for weeks starts over. */
+/** The first cycle starts with the history or, if logs and unlogged due days already fill it, today. */
 export function importedStart(
 	today: Day,
 	{ from, marks, amounts }: History,

@@ -20,8 +20,8 @@ export function areLoopScores([header = [], ...rows]: Rows): boolean {
 }
 
 /**
- * True for one habit's file: columns `Date,Value,Notes` or, before Loop 2.3.1, two columns without a header whose
- * numbers only Loop writes.
+ * True for one habit's file: columns `Date,Value,Notes` or, before Loop 2.3.1, two columns without a header, with
+ * numbers that only Loop writes.
  */
 function isOfOneHabit(rows: Rows): boolean {
 	const [first = [], second = []] = rows;

@@ -36,7 +36,7 @@ test("a day given up below its target stays missed, and keeps its amount", () =>
 	expect(habit?.history).toMatchObject({ marks: "xop", amounts: "20,12/20,12/20" });
 });
 
-test("a day of two habits with one name is given up only if both rows say so, in any order", () => {
+test("with two habits of the same name, a day is given up only if both rows say so, in any order", () => {
 	const marks = (...results: string[]) =>
 		importRows(
 			results.map((result) => [
@@ -69,7 +69,7 @@ test("a limit is recognized by its days, and minutes by their unit", () => {
 	expect(yoga).toMatchObject({ measure: { unit: "minutes", target: 20 }, history: { amounts: "30,10/20" } });
 });
 
-test("all amounts keep the file's unit if our minutes can't count those of an earlier day", () => {
+test("all amounts keep the file's unit if an earlier day's amount can't be stored as minutes", () => {
 	const yoga = importRows([
 		["2026-07-01", "Yoga", "begun", "", "", "", "12.5", "min", "20", "", "manual"],
 		["2026-07-02", "Yoga", "begun", "", "", "10", "10", "Minutes", "20", "", "manual"],

@@ -104,7 +104,7 @@ function isCountedIn(unit: string, row: OwnRow): boolean {
 	return row.amount !== undefined && unitFrom(row.unit, []) === unitFrom(unit, []);
 }
 
-/** Only days of an at-least target are begun. A small day says nothing: it is between the small target and the target. */
+/** Only days of an at-least target are begun. Small days say nothing: they lie between both targets. */
 function inferredComparator(rows: readonly OwnRow[], { completed, begun, small }: OwnCsvWords): Comparator {
 	const telling = rows.filter(({ size }) => size !== small);
 	const done = telling.filter(({ result }) => result === completed);

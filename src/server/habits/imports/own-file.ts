@@ -7,7 +7,7 @@ import { day, id, instant } from "#contract/schemas.ts";
 import type { Day } from "#domain/day.ts";
 import { maxDayAmount, maxUnitLength } from "#domain/habits/amounts/measure.ts";
 import { maxRampWeeks } from "#domain/habits/amounts/ramp.ts";
-import { answersInPlace, checkpoints } from "#domain/habits/automaticity/automaticity.ts";
+import { checkpoints, validAnswers } from "#domain/habits/automaticity/automaticity.ts";
 import { keptCycles, outcomes } from "#domain/habits/cycles/cycle.ts";
 import {
 	completedCycles,
@@ -184,7 +184,7 @@ function ownHabit(value: unknown, today: Day): ImportedHabit {
 	const restored = {
 		...others,
 		reminders: allowedReminders(reminders, rest.reminderCount),
-		automaticity: answersInPlace(rest.startedOn, rest.automaticity),
+		automaticity: validAnswers(rest.startedOn, rest.automaticity),
 		cycles: keptCycles(rest.cycles),
 	};
 	const logs = stated.map(fullLog);

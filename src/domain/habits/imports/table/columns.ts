@@ -10,7 +10,7 @@ export type TableLayout = (typeof tableLayouts)[number];
 /** The column of each role, by index from 0; null if there is none. */
 export interface TableColumns {
 	layout: TableLayout;
-	/** Null for tables with days across, whose days are in the header. */
+	/** Null for tables with days across, because their days are in the header. */
 	date: number | null;
 	habit: number | null;
 	value: number | null;

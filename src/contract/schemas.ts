@@ -87,7 +87,11 @@ export function line(max: number) {
 }
 
 export function searchText(max: number) {
-	return z.string().overwrite(withoutInvisible).trim().max(max, key("too-long"));
+	return z
+		.string()
+		.overwrite((text) => withoutInvisible(text.replaceAll(/\p{Bidi_Control}/gu, "")))
+		.trim()
+		.max(max, key("too-long"));
 }
 
 export const socialName = line(maxSocialNameLength).refine(hasLetterOrDigit, key("required"));

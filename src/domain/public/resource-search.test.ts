@@ -35,6 +35,7 @@ test.each([
 	["🏃", []],
 	["small", ["begin", "sleep"]],
 	["SMALL day", ["begin"]],
+	["sleep ❤\ufe0f", ["sleep"]],
 	["slee", ["sleep"]],
 	["mall", ["begin", "sleep"]],
 	["starting", ["begin"]],

@@ -17,11 +17,11 @@ const maxWords = 8;
 
 const notInWords = /[^\p{L}\p{M}\p{N}]+/u;
 
-/** Normalizes for search: lower case, no accents, dots under letters (ख़) or joiners; vowel signs stay. */
+/** Normalizes for search: lower case, no accents, dots under letters (ख़), joiners or variation selectors; vowel signs stay. */
 function plain(text: string): string {
 	return text
 		.normalize("NFKD")
-		.replaceAll(/[\u0300-\u036f\u093c\u200c\u200d]/g, "")
+		.replaceAll(/[\ufe00-\ufe0f\u0300-\u036f\u093c\u200c\u200d]/g, "")
 		.normalize("NFC")
 		.toLowerCase()
 		.replaceAll(/['’]/g, "");

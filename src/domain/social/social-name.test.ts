@@ -13,6 +13,7 @@ test.each([
 	[`${"x".repeat(60)} Rao`, "x".repeat(60)],
 	[`A${"😀".repeat(40)}`, `A${"😀".repeat(29)}`],
 	[`x${"की".repeat(40)}`, `x${"की".repeat(29)}`],
+	[`x${"क्षी".repeat(40)}`, `x${"क्षी".repeat(14)}`],
 ])("by default %s appears as %s", (fullName, name) => {
 	expect(socialNameOf({ fullName, socialName: null })).toBe(name);
 });

@@ -18,8 +18,8 @@ export function socialNameOf({
 	return name.length > maxSocialNameLength ? shorten(first) : name;
 }
 
-/** A letter with its vowel signs. Limits the marks, so that one letter always fits. */
-const letters = /\P{M}\p{M}{0,9}|\p{M}/gu;
+/** Like the first letter, but with a limited number of marks and joined letters, so that one always fits. */
+const letters = /\P{M}(?:\p{M}|(?<=\u094d)\p{L}){0,9}|\p{M}/gu;
 
 function shorten(word: string): string {
 	let name = "";

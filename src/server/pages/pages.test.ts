@@ -201,6 +201,8 @@ describe("the library", () => {
 		["/hi/resources", { cookie: "ikkis.locale=en" }, 200, "सूची"],
 		["/hi/resources?kind=template", {}, 200, "ऐप की सूची"],
 		["/resources?kind=template", {}, 200, "the app's list"],
+		["/resources?search=sleep", {}, 200, "the app's list"],
+		["/hi/resources?search=sleep", {}, 200, "ऐप की सूची"],
 		["/resources?utm_source=x", {}, 200, "the list"],
 		["/resources", session, 200, "the app's list"],
 		["/resources/begin-small", {}, 200, "the article"],

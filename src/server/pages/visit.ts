@@ -24,7 +24,7 @@ export interface Visit {
 	page: PageName | "notFound";
 	/** The path without a language prefix. */
 	path: string;
-	/** True if the query limits the library to one kind, which no finished page shows. */
+	/** True if the query limits the library to one kind or to a search, which no finished page shows. */
 	isFiltered: boolean;
 	locale: Locale;
 	/** Session token from the cookie, unverified. */
@@ -37,7 +37,7 @@ export function visitOf(address: string, headers: Headers, { isSecure }: Config)
 	return {
 		page: pageAt(pathname) ?? "notFound",
 		path: pathWithoutLocale(pathname),
-		isFiltered: searchParams.has("kind"),
+		isFiltered: searchParams.has("kind") || searchParams.has("search"),
 		locale: localeNamedIn(pathname) ?? localeFor(cookies, headers.get("accept-language")),
 		token: tokenIn(cookies, isSecure),
 	};

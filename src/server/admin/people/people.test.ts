@@ -228,6 +228,12 @@ describe("the list of people", () => {
 		expect(found.id).toBe(user.id);
 	});
 
+	test.each(["D’Souza", "D'Souza", "\u202aD'Souza\u202c"])("finds an ASCII name typed %j", async (q) => {
+		const { user } = await app.signUp({ fullName: "Remy D'Souza" });
+		const [found] = await people(`q=${encodeURIComponent(q)}`);
+		expect(found.id).toBe(user.id);
+	});
+
 	test("shows sessions and last activity, never a password", async () => {
 		const person = await app.signUp();
 		const [row] = await people(`q=${person.user.email}`);

@@ -44,7 +44,7 @@ export const howWeKnow = {
 			},
 			{
 				title: "“Half of all payments are verified within …”",
-				text: "Measured on this server, from the latest payments. Until there are enough of them, we give the usual time instead.",
+				text: "Measured on this server, from the latest payments. Until there are enough of them, we give no measured time.",
 			},
 		],
 	},

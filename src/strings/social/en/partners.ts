@@ -161,6 +161,7 @@ export const partners = {
 	invitation: {
 		title: "Be my accountability partner",
 		text: (name: string) => `${name} wants you to be their partner for one habit.`,
+		own: "This is your own invitation. Send the link to somebody else.",
 		sees: "You will see this habit's name, its grid, how many days were small, the streak and the last logged day. Nothing else, and either of you can end it at any time.",
 		visitor: {
 			title: "Somebody would like you as their partner",

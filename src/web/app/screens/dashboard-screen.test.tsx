@@ -25,6 +25,7 @@ beforeAll(() => loadTexts("today", "plan"));
 beforeEach(() => noteReachable(true));
 afterEach(async () => {
 	cleanup();
+	localStorage.clear();
 	await outbox.wipe("u");
 });
 
@@ -196,6 +197,16 @@ test("the habit of a pressed reminder stays first when the chosen tab is focused
 	fireEvent.focus(tab);
 	fireEvent.click(tab);
 	expect(first()).toContain("Read");
+});
+
+test.each([
+	["a pressed reminder's habit comes first", "/dashboard?first=Walk", ["Walk", "Read"]],
+	["only the category is shown otherwise", "/dashboard", ["Read"]],
+])("with another category chosen, %s", (_what, address, names) => {
+	localStorage.setItem("ikkis.dashboard-view", "own Education");
+	show([{ ...habit("Read", ""), category: "Education" }, habit("Walk", "")], {}, {}, {}, address);
+	const list = within(screen.getByRole("region", { name: "Habits for today" }));
+	expect(list.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(names);
 });
 
 const planned = { id: "p", plan: { name: "Walk", category: "Health" }, plannedAt: now };

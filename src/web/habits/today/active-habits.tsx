@@ -49,7 +49,9 @@ export function ActiveHabits({ habits, userId, today, view, control, banner, ...
 	const settled = useDeferredValue<typeof habits | null>(habits, null);
 	// Set when a reminder without buttons is tapped.
 	const first = new URLSearchParams(useLocation().search).get("first");
-	const shown = applyView(active, view).toSorted((a, b) => Number(b.id === first) - Number(a.id === first));
+	const isFirst = ({ id }: Habit) => id === first;
+	// Shown even if its category isn't.
+	const shown = [...active.filter(isFirst), ...applyView(active, view).filter((each) => !isFirst(each))];
 	if (active.length === 0) {
 		return (
 			<div className="flex flex-col gap-4">

@@ -4,7 +4,7 @@ import type { PlannedHabit } from "#contract/habits/habits.ts";
 import { send } from "#web/platform/api.ts";
 import { configQuery } from "#web/platform/config.ts";
 
-const plannedQuery = queryOptions({
+export const plannedQuery = queryOptions({
 	queryKey: ["api", "habits", "planned"],
 	queryFn: () => send("GET /api/habits/planned"),
 	// A plan made on another device arrives through the page's stream.

@@ -77,9 +77,8 @@ test("what the user changes in it afterwards is kept as a draft", async () => {
 test("a retry of loading the waiting plan leaves the form and its focus alone", async () => {
 	vi.stubGlobal("fetch", async () => new Response("", { status: 503 }));
 	const client = showWizard(newClient());
-	const field = () => screen.getByRole<HTMLInputElement>("textbox", { name: words.define.name });
-	await waitFor(() => expect(field().disabled).toBe(false));
-	const name = field();
+	await waitFor(() => expect(nameField().disabled).toBe(false));
+	const name = nameField();
 	fireEvent.change(name, { target: { value: "Run" } });
 	name.focus();
 	const retried = vi.fn(() => new Promise(() => undefined));
@@ -98,6 +97,36 @@ test("the waiting plan fills the form although loading it has failed on an earli
 	showWizard(client);
 	expect(await screen.findByDisplayValue("Walk")).toBeDefined();
 });
+
+test.each([
+	["a plan made on another device fills the form", null, planned, "Walk"],
+	["a plan that has become a habit on another device does not", planned, null, ""],
+])("%s although this device remembers otherwise", async (_what, remembered, known, name) => {
+	const client = newClient();
+	client.setQueryData(plannedKey, remembered, { updatedAt: 1 });
+	vi.stubGlobal("fetch", async () => Response.json(known));
+	showWizard(client);
+	// The skeleton has disabled fields.
+	await waitFor(() => expect(nameField().disabled).toBe(false));
+	expect(nameField().value).toBe(name);
+});
+
+test("the remembered plan fills the form if loading it fails, and a later response leaves it alone", async () => {
+	const client = newClient();
+	client.setQueryData(plannedKey, planned, { updatedAt: 1 });
+	vi.stubGlobal("fetch", async () => new Response("", { status: 503 }));
+	showWizard(client);
+	const name = await screen.findByDisplayValue("Walk");
+	const asked = vi.fn(() => new Promise(() => undefined));
+	vi.stubGlobal("fetch", asked);
+	act(() => void client.invalidateQueries({ queryKey: plannedKey }));
+	await waitFor(() => expect(asked).toHaveBeenCalled());
+	expect(screen.getByDisplayValue("Walk")).toBe(name);
+});
+
+function nameField() {
+	return screen.getByRole<HTMLInputElement>("textbox", { name: words.define.name });
+}
 
 function newClient() {
 	const client = new QueryClient({

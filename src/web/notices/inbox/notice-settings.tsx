@@ -6,6 +6,7 @@ import {
 	noticeGroups,
 	topicsIn,
 } from "#domain/notices/notice.ts";
+import { AddressConfirmation } from "#web/platform/addresses/address-confirmation.tsx";
 import { errorMessage, send } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
@@ -23,6 +24,7 @@ const columns = ["push", "mail"] as const satisfies readonly NoticeChannel[];
 export function NoticeSettingsCard() {
 	const { notices } = useStrings();
 	const words = notices.settings;
+	const { user } = useMe();
 	return (
 		<Card label={words.title}>
 			<div className="flex flex-col gap-4">
@@ -37,6 +39,7 @@ export function NoticeSettingsCard() {
 				>
 					{(settings) => (
 						<div className="flex flex-col">
+							{user && mailsIfConfirmed(settings) && <AddressConfirmation user={user} />}
 							{noticeGroups.map((group) => (
 								<Disclosure key={group} summary={words.groups[group]}>
 									<TopicTable group={group} settings={settings} />
@@ -50,9 +53,16 @@ export function NoticeSettingsCard() {
 	);
 }
 
+type AllSettings = Readonly<Record<NoticeTopic, TopicSettings>>;
+
+/** Emails about changed sign-ins are also sent to unconfirmed addresses. */
+function mailsIfConfirmed(settings: AllSettings): boolean {
+	return Object.values({ ...settings, security: {} as TopicSettings }).some(({ mail }) => mail);
+}
+
 interface TableProps {
 	group: (typeof noticeGroups)[number];
-	settings: Readonly<Record<NoticeTopic, TopicSettings>>;
+	settings: AllSettings;
 }
 
 function TopicTable({ group, settings }: TableProps) {

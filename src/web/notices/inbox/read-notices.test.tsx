@@ -57,3 +57,28 @@ test("the page on which the account's sign-in was changed doesn't mark the notic
 	);
 	await waitFor(() => expect(posted).toEqual([{ ids: ["2"] }]));
 });
+
+test("a page that no longer shows what was removed doesn't mark the notice about it as read", async () => {
+	noteReachable(true);
+	const data = { reason: "Advertising" };
+	const removed = { id: "1", kind: "post-removed", data, readAt: null };
+	const liked = { id: "2", kind: "post-liked", data: { postId: "p" }, readAt: null as string | null };
+	const posted: unknown[] = [];
+	vi.stubGlobal("fetch", async (_address: string, init?: RequestInit) => {
+		const headers = { "content-type": "application/json", [serverTimeHeader]: "1" };
+		if (init?.method !== "POST") return new Response(JSON.stringify([removed, liked]), { headers });
+		posted.push(JSON.parse(String(init.body)));
+		liked.readAt = "2026-11-29T04:52:00Z";
+		return new Response(null, { status: 204, headers });
+	});
+	const client = new QueryClient();
+	const page = (path: string) => (
+		<QueryClientProvider client={client}>
+			<ReadNotices path={path} />
+		</QueryClientProvider>
+	);
+	const { rerender } = render(page("/social?tab=feed"));
+	await waitFor(() => expect(client.getQueryData(["api", "notices"])).toBeDefined());
+	rerender(page("/social?tab=feed&post=p"));
+	await waitFor(() => expect(posted).toEqual([{ ids: ["2"] }]));
+});

@@ -7,12 +7,21 @@ import { inboxQuery, markRead } from "./queries.ts";
 /** The key of the Admin Panel's counts. */
 const queuesKey = ["api", "admin", "queues"];
 
-/**
- * False for sign-in changes, which somebody other than the owner may have made, and while the Admin Panel may show
- * old data.
- */
+/** The page of most of these no longer shows their subject; somebody other than the owner may have made the first. */
+const readInInboxOnly: readonly Notice["kind"][] = [
+	"sign-in-changed",
+	"post-removed",
+	"comment-removed",
+	"message-removed",
+	"challenge-removed",
+	"membership-ended",
+	"organization-declined",
+	"program-cancelled",
+];
+
+/** False, too, while the Admin Panel may show old data. */
 function isShown({ kind }: Notice, client: QueryClient): boolean {
-	if (kind === "sign-in-changed") return false;
+	if (readInInboxOnly.includes(kind)) return false;
 	return kind !== "queue-waiting" || client.getQueryState(queuesKey)?.status === "success";
 }
 

@@ -90,6 +90,20 @@ test("reminders due within ten minutes share one notification, which leaves out 
 	expect(pushesIn.en.bodies.map((body) => body("Read"))).toContain(shown.at(-1)?.[1].body);
 });
 
+test.each([
+	["midnight", 0, ["23:56", "00:03"], ["2026-11-21T18:26", "2026-11-21T18:33"]],
+	["the day start", 4, ["03:58", "04:02"], ["2026-11-21T22:28", "2026-11-21T22:32"]],
+])(
+	"a reminder just after %s waits for its own day",
+	async (_what, dayStartHour, [late = "", early = ""], times) => {
+		const other = { ...habit, id: "0190a1b2-0000-7000-8000-000000000009", name: "Read" };
+		storeReminders([{ ...reminder(late), habitId: other.id }, reminder(early)], [habit, other]);
+		schedule({ quiet: null, dayStartHour });
+		expect(await timesShownWithin(24)).toEqual(times);
+		expect(shown.map(([, { data }]) => data.habitIds)).toEqual([[other.id], [habit.id]]);
+	},
+);
+
 test("a device that slept through a reminder does not show it at night or on another day", async () => {
 	storeReminders([reminder("21:30")], [habit]);
 	schedule();

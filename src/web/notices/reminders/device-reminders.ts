@@ -122,7 +122,7 @@ export function scheduleReminders(
 
 	function fire(): void {
 		const at = Date.now();
-		const coming = scheduled.filter((each) => !isOver(each.at, at, rhythm) && isOpen(each.reminder.habitId));
+		const coming = scheduled.filter((each) => isInTime(each.at, at, rhythm) && isOpen(each.reminder.habitId));
 		const together = remindersToSend(coming, at);
 		scheduled = scheduled.flatMap((each) => {
 			if (each.at > at && !together.includes(each)) return [each];
@@ -170,11 +170,10 @@ function dayOf(at: Instant, { timeZone, dayStartHour }: DeviceRhythm): Day {
 	return todayOf(at, timeZone, dayStartHour);
 }
 
-/** True if the time passed while the device slept, and it is now another day or within quiet hours. */
-function isOver(at: Instant, now: Instant, rhythm: DeviceRhythm): boolean {
-	if (now <= at) return false;
-	const isOtherDay = dayOf(at, rhythm) !== dayOf(now, rhythm);
-	return isOtherDay || (now - at > 60_000 && isQuiet(minuteAt(now, rhythm.timeZone), rhythm.quiet));
+/** False on a day other than the reminder's, also just before it, and in quiet hours if the device slept past its time. */
+function isInTime(at: Instant, now: Instant, rhythm: DeviceRhythm): boolean {
+	if (dayOf(at, rhythm) !== dayOf(now, rhythm)) return false;
+	return now - at <= 60_000 || !isQuiet(minuteAt(now, rhythm.timeZone), rhythm.quiet);
 }
 
 /** Adds the still-open habits of the notification that it replaces. */

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { en } from "#strings/en.ts";
+import { currentDialog } from "#web/platform/dialogs.ts";
 import { loadTexts } from "#web/platform/locale.ts";
 import { meKey } from "#web/platform/me.ts";
 import { HelpedQuestion } from "./helped-question.tsx";
@@ -53,4 +54,21 @@ test("the count is requested once, when it is known who reads", async () => {
 	expect(await screen.findByText(words.count(7, "7"))).toBeDefined();
 	expect(await screen.findByRole("button", { pressed: true })).toBeDefined();
 	expect(requests.filter((address) => address.endsWith("/helped"))).toHaveLength(1);
+});
+
+test("a reader who is not known yet is not asked to sign in", async () => {
+	const sent: string[] = [];
+	vi.stubGlobal("fetch", async (address: string, { method = "GET" }: RequestInit = {}) => {
+		if (address.endsWith("/me")) return new Promise(() => undefined);
+		sent.push(method);
+		return Response.json({ count: 7, isMine: true });
+	});
+	render(
+		<QueryClientProvider client={new QueryClient()}>
+			<HelpedQuestion slug="begin-small" />
+		</QueryClientProvider>,
+	);
+	fireEvent.click(screen.getByRole("button", { name: words.press }));
+	await waitFor(() => expect(sent).toEqual(["PUT"]));
+	expect(currentDialog().isOpen).toBe(false);
 });

@@ -19,7 +19,8 @@ export function HelpedQuestion({ slug }: { slug: string }) {
 	const isMine = helped?.isMine === true;
 
 	async function press() {
-		if (!user) {
+		// While the reader is unknown, the server decides.
+		if (user === null) {
 			toast({ title: words.signIn });
 			openDialog({ kind: "join", tab: "sign-in" });
 			return;

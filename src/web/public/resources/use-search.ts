@@ -1,11 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { ResourceEntry } from "#contract/public/resources.ts";
 import { type ResourceKind, resourceKinds } from "#domain/public/resource.ts";
 import { searchIn } from "#domain/public/resource-search.ts";
 import { useSettledText } from "#web/ui/controls/search/use-settled-text.ts";
-import { keepInAddress, wordsInAddress } from "#web/ui/controls/search/words-in-address.ts";
+import {
+	keepInAddress,
+	useWordsInAddress,
+	wordsInAddress,
+} from "#web/ui/controls/search/words-in-address.ts";
 import { wordsQuery } from "./queries.ts";
 
 /** Name of the search field, used to find it in the page's HTML, and of its words in the address. */
@@ -17,9 +21,7 @@ export function useSearch(entries: readonly ResourceEntry[]) {
 	const kind = resourceKinds.find((each) => each === new URLSearchParams(search).get("kind"));
 	const [typed, setTyped] = useState(firstWords);
 	const settled = useSettledText(typed.trim());
-	useEffect(() => {
-		if (settled !== wordsInAddress(searchName)) keepInAddress(searchName, settled);
-	}, [settled]);
+	useWordsInAddress(searchName, settled);
 	// Searches titles and summaries at once; the full texts load with the first letter.
 	const { data: words } = useQuery({ ...wordsQuery, enabled: typed !== "" });
 	const find = useMemo(() => searchIn(entries.map(searchable), words), [entries, words]);

@@ -38,7 +38,7 @@ function AcceptanceOf({ me, code, invitation, hasAccepted }: Props & { me: HubMe
 	const { invitation: words } = useStrings().friends;
 	const { mutate, isPending, error } = useAcceptInvitation(code);
 	const [name, setName] = useState(me.socialName);
-	const [isNaming, setNaming] = useState(false);
+	const [isNaming, setNaming] = useState(name === "");
 	const isMember = me.joinedAt !== null;
 
 	function accept() {
@@ -54,7 +54,7 @@ function AcceptanceOf({ me, code, invitation, hasAccepted }: Props & { me: HubMe
 
 	const isSent = useRef(false);
 	useEffect(() => {
-		if (!hasAccepted || isSent.current) return;
+		if (!hasAccepted || isNaming || isSent.current) return;
 		isSent.current = true;
 		accept();
 	});

@@ -10,7 +10,7 @@ import { loadTexts } from "#web/platform/locale.ts";
 import { meKey } from "#web/platform/me.ts";
 import { InvitationPage } from "./invitation-page.tsx";
 
-const { accept, failed, visitor } = en.partners.invitation;
+const { accept, failed, own, visitor } = en.partners.invitation;
 
 beforeAll(() => loadTexts("partners", "social"));
 afterEach(() => {
@@ -64,6 +64,28 @@ test("if it is not known whether the reader has joined the hub, the offer's butt
 	isBusy = false;
 	fireEvent.click(screen.getByRole("button", { name: en.social.retry }));
 	expect(await screen.findByRole("button", { name: accept })).toBeDefined();
+});
+
+test("the sender's own invitation offers no agreement", async () => {
+	const invitation = {
+		...{ user: { userId: "a", socialName: "Asha" }, habitTitle: "Walk", revision: 1 },
+		...{ promise: "I walk daily.", help: "Ask me.", checkInFrequency: "weekly", until: null },
+	};
+	const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+	client.setQueryData(meKey, { id: "a" });
+	client.setQueryData(["api", "social", "me"], { joinedAt: "2026-11-01T00:00:00.000Z", socialName: "Asha" });
+	vi.stubGlobal("fetch", async () => Response.json(invitation));
+	render(
+		<QueryClientProvider client={client}>
+			<MemoryRouter>
+				<InvitationPage />
+			</MemoryRouter>
+		</QueryClientProvider>,
+	);
+	expect(await screen.findByText(own)).toBeDefined();
+	expect(screen.getByText("Walk")).toBeDefined();
+	expect(screen.queryByRole("button", { name: accept })).toBeNull();
+	expect(screen.getByRole("link").getAttribute("href")).toBe("/social?tab=partners");
 });
 
 test("a visitor reads that somebody asks them, and creates an account or signs in on the same page", async () => {

@@ -78,11 +78,23 @@ function Offer({ invitation, me, isPending, onAccept }: Props) {
 	const { partners, social } = useStrings();
 	const words = partners.invitation;
 	const { user, habitTitle } = invitation;
+	const isOwn = useMe().user?.id === user.userId;
+	const habit = (
+		<p className="wrap-anywhere font-semibold text-20">
+			<bdi>{habitTitle}</bdi>
+		</p>
+	);
+	if (isOwn) {
+		return (
+			<TitledCard title={words.title} level={1} text={words.own}>
+				{habit}
+				<ButtonLink to={partnersTab}>{words.toHub}</ButtonLink>
+			</TitledCard>
+		);
+	}
 	return (
 		<TitledCard title={words.title} level={1} text={words.text(user.socialName)}>
-			<p className="wrap-anywhere font-semibold text-20">
-				<bdi>{habitTitle}</bdi>
-			</p>
+			{habit}
 			<Terms partnership={{ ...invitation, role: "partner" }} name={user.socialName} />
 			<p className="text-quiet">{words.sees}</p>
 			<Async query={me} texts={social} loading={<Skeleton label={social.loading} shape="button" />}>

@@ -82,7 +82,7 @@ function show(words = "") {
 		<QueryClientProvider
 			client={new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: "always" } } })}
 		>
-			<MemoryRouter>
+			<MemoryRouter initialEntries={["/analytics"]}>
 				<NoteSearch userId={walk.userId} habits={[walk, read]} today={today} />
 			</MemoryRouter>
 		</QueryClientProvider>,

@@ -1,11 +1,11 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { User } from "#contract/account/auth.ts";
 import type { Habit } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
 import { maxQueryLength, searchWords } from "#domain/habits/logs/note-search.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { useSettledText } from "#web/ui/controls/search/use-settled-text.ts";
-import { keepInAddress, wordsInAddress } from "#web/ui/controls/search/words-in-address.ts";
+import { useWordsInAddress, wordsInAddress } from "#web/ui/controls/search/words-in-address.ts";
 import { TextField } from "#web/ui/controls/text-field.tsx";
 import { NoteResults } from "./note-results.tsx";
 
@@ -21,9 +21,7 @@ export function NoteSearch(known: Props) {
 	const { notes: words } = useStrings().analytics;
 	const [typed, setTyped] = useState(() => wordsInAddress(inAddress));
 	const settled = useSettledText(typed.trim());
-	useEffect(() => {
-		if (settled !== wordsInAddress(inAddress)) keepInAddress(inAddress, settled);
-	}, [settled]);
+	useWordsInAddress(inAddress, settled);
 	return (
 		<div className="flex flex-col gap-4">
 			<TextField

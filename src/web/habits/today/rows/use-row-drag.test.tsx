@@ -20,11 +20,18 @@ beforeEach(() => {
 
 afterEach(() => {
 	cleanup();
+	vi.useRealTimers();
+	vi.restoreAllMocks();
 	vi.unstubAllGlobals();
 });
 
-function List({ names, onDrop }: { names: string[]; onDrop: () => void }) {
-	const grip = useRowDrag(names.join(), onDrop);
+interface Props {
+	names: string[];
+	onDrop: (name?: string, other?: string) => void;
+}
+
+function List({ names, onDrop }: Props) {
+	const grip = useRowDrag(names.join(), (from, to) => onDrop(names[from], names[to]));
 	return (
 		<ul>
 			{names.map((name) => (
@@ -38,10 +45,10 @@ function List({ names, onDrop }: { names: string[]; onDrop: () => void }) {
 	);
 }
 
-function drag(name: string): HTMLElement {
+function drag(name: string, clientY = 60): HTMLElement {
 	const handle = screen.getByTitle(name);
 	fireEvent.pointerDown(handle, { button: 0, isPrimary: true, pointerId: 1, clientY: 10 });
-	fireEvent.pointerMove(handle, { pointerId: 1, clientY: 60 });
+	fireEvent.pointerMove(handle, { pointerId: 1, clientY });
 	return handle;
 }
 
@@ -62,4 +69,21 @@ test("removing the whole list during a drag stops the loop", () => {
 	expect(frames.size).toBe(1);
 	unmount();
 	expect(frames.size).toBe(0);
+});
+
+test.each([
+	["during the drag", true],
+	["just after letting go", false],
+])("an order that arrives from another device %s moves no other row", (_when, isHeld) => {
+	vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+	// Happy DOM has no layout.
+	vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockReturnValue({ height: 50 } as DOMRect);
+	const onDrop = vi.fn();
+	const { rerender } = render(<List names={["walk", "read", "write"]} onDrop={onDrop} />);
+	const handle = drag("write", -200);
+	if (!isHeld) fireEvent.pointerUp(handle, { pointerId: 1 });
+	rerender(<List names={["read", "write", "walk"]} onDrop={onDrop} />);
+	if (isHeld) fireEvent.pointerUp(handle, { pointerId: 1 });
+	vi.runAllTimers();
+	expect(onDrop.mock.calls).toEqual([["write", "walk"]]);
 });

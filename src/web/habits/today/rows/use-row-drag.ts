@@ -64,7 +64,8 @@ export function useRowDrag(order: string, onDrop: Drop): Grip {
 				// A long press on the row is another gesture.
 				event.stopPropagation();
 				if (event.button !== 0 || !event.isPrimary) return;
-				last.current = begin(event, (from, to) => drop.current(from, to));
+				// This render's handler, because the drag's indices are of this render's order.
+				last.current = begin(event, drop.current);
 			},
 			onClick({ currentTarget, timeStamp }) {
 				const { frame = 0, pressedAt = timeStamp } = last.current ?? {};

@@ -116,7 +116,7 @@ function clockChanges(zone: string): ClockChange[] {
 	});
 	const offsetAt = (now: number) => Date.parse(`${format.format(now).replace(" ", "T")}Z`) - now;
 	const changes: ClockChange[] = [];
-	// Shorter than any summer time: Morocco interrupts its own during Ramadan.
+	// Shorter than the time between any two changes: Morocco suspends summer time during Ramadan.
 	const step = 20 * 24 * hour;
 	let before = offsetAt(Date.UTC(1972, 1));
 	for (let from = Date.UTC(1972, 1); from < Date.UTC(2030, 0); from += step) {

@@ -43,7 +43,7 @@ export type ReadingsByDay = ReadonlyMap<Day, readonly Reading[]>;
 export interface KnownReadings {
 	provider: Provider;
 	readings: ReadingsByDay;
-	/** The first day that was not read to its end: what is counted at 23:59 arrives later. */
+	/** The first day that wasn't over when last read: what is counted at 23:59 arrives later. */
 	openFrom: Day;
 	keptFrom: Day;
 	/** If set, days before `keptFrom` are judged too, if their readings come from a file. */
@@ -96,7 +96,7 @@ function mayChange(rule: Rule, day: Day, known: KnownReadings): boolean {
 	);
 }
 
-/** Whether a file's numbers may end during this day: it was exported then, and its import came later. */
+/** Whether a file's numbers may stop partway through this day, because it was exported that day. */
 function mayEndDuring(rule: Rule, day: Day, { readings }: KnownReadings): boolean {
 	const metrics = new Set(countedIn(rule).map(({ metric }) => metric));
 	function ofRule(each: Day) {
@@ -118,7 +118,7 @@ function hasUnfinished(rule: Rule, day: Day, { provider, readings }: KnownReadin
 	});
 }
 
-/** Whether the result counts before the day's end: for a direct rule, or if the number can't fall and has a minimum or exceeds its limit. */
+/** Whether a result counts before the day ends: direct rules, and growing numbers with a minimum or past a limit. */
 function isSettled(rule: Rule, isReached: boolean): boolean {
 	if (rule.type === "direct") return true;
 	const grows = rule.type === "threshold" || rule.operation === "sum" || rule.operation === "max";

@@ -22,7 +22,7 @@ export function preview(needed: readonly KnownRule[], today: Day): PreviewedDay[
 	});
 }
 
-/** Returns the verdict that counts when all rules are needed; of doubts, preferably that readings are no longer kept. */
+/** Returns the verdict if all rules are needed: "not done" beats doubts, and "no longer kept" beats other doubts. */
 export function judgeByAll(needed: readonly KnownRule[], day: Day): RuleVerdict {
 	const verdicts = needed.map(({ rule, known }) => judge(rule, day, known));
 	const doubts = verdicts.filter(({ outcome }) => outcome === "cannot-say");

@@ -20,14 +20,14 @@ test.each([
 	["last synced ten days ago", { readFrom: null, rereadOn: "2026-11-11" as Day }, 400, "2026-11-11"],
 	["last synced half a year ago", { readFrom: null, rereadOn: "2026-05-21" as Day }, 400, "2026-08-23"],
 	[
-		"last synced ten days ago, of a provider that allows seven days",
+		"last synced ten days ago, to a provider that allows seven days",
 		{ readFrom: null, rereadOn: "2026-11-11" as Day },
 		7,
 		"2026-11-14",
 	],
 	["just connected", { readFrom: "2026-08-23" as Day, rereadOn: null }, 400, "2026-08-23"],
 	[
-		"of a provider that allows seven days",
+		"to a provider that allows seven days",
 		{ readFrom: "2026-08-23" as Day, rereadOn: null },
 		7,
 		"2026-11-14",

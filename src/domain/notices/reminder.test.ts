@@ -107,7 +107,7 @@ describe("the next reminder", () => {
 				const at = instantAt(day, minute, timeZone);
 				const shows = (each: number) =>
 					minuteAt(each, timeZone) === minute && todayOf(each, timeZone, 0) === day;
-				// It is the first one, even if the clock was turned back by half an hour or an hour.
+				// No earlier instant shows it, even if the clock was turned back by half an hour or an hour.
 				if (shows(at)) expect([30, 60].filter((shift) => shows(at - shift * 60_000))).toEqual([]);
 				else expect(minuteAt(at, timeZone)).not.toBe(minute);
 			}),

@@ -25,7 +25,7 @@ export interface MemberDays {
 /** A team, or the members enrolled in a program. */
 export interface Group {
 	id: string;
-	/** The instant at which each of its people joined it, by key. */
+	/** When each person joined, by key. */
 	joinedAt: ReadonlyMap<string, string>;
 }
 
@@ -87,7 +87,7 @@ function countedOnce(groups: readonly Group[]): Map<string, string[]> {
 	);
 }
 
-/** Returns people in the order of `counted`. Its time depends only on the group's size, as there may be many groups. */
+/** Returns people in the order of `counted`. Runtime depends only on the group's size, as there may be many groups. */
 function peopleOf(
 	keys: readonly string[],
 	indexByKey: ReadonlyMap<string, number>,

@@ -139,7 +139,7 @@ function lastAndFirst(seen: readonly Seen[], person: Person) {
 	return one && other ? { one, other } : undefined;
 }
 
-/** Returns the sum of a figure's shares, by the middle of its band. */
+/** Estimates the sum of the shares in a figure from the middle of its band. */
 function sum({ cohort, middle }: Seen): number {
 	return cohort.length * (middle ?? 0);
 }
@@ -239,7 +239,7 @@ test.each(kinds)(
 );
 
 /** Independent of the rule under test. */
-function apart(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+function countDifferences(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
 	return one.symmetricDifference(other).size;
 }
 
@@ -277,7 +277,8 @@ test("no two shown cells differ by one to four people, and the order of members 
 		const bosses = new Set(members.filter(({ role }) => role === "admin").map(({ key }) => key));
 		for (const [index, one] of cohorts.entries()) {
 			expect(one.difference(bosses).size).toBeGreaterThanOrEqual(5);
-			for (const other of cohorts.slice(index + 1)) expect([1, 2, 3, 4]).not.toContain(apart(one, other));
+			for (const other of cohorts.slice(index + 1))
+				expect([1, 2, 3, 4]).not.toContain(countDifferences(one, other));
 		}
 	}
 });

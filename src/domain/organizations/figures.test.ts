@@ -134,7 +134,7 @@ describe("the whole", () => {
 	});
 });
 
-describe("a person by whom two cells differ", () => {
+describe("a person counted in only one of two cells", () => {
 	const everybody = members(10);
 
 	test("can't be found by subtraction", () => {
@@ -170,7 +170,7 @@ describe("a person by whom two cells differ", () => {
 		expect(shown({ members: all, teams: [team("t", everybody.slice(5))] })["team:t"]).toBe("40-60");
 	});
 
-	test("doesn't exist in a team of everybody", () => {
+	test("doesn't exist if everybody is in the team", () => {
 		expect(shown({ members: everybody, teams: [team("t", everybody)] })["team:t"]).toBe("40-60");
 	});
 });

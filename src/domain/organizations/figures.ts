@@ -2,7 +2,7 @@ import { type Rate, sumOf } from "#domain/habits/insight/rate.ts";
 import { type Category, categories } from "#domain/habits/plan/habit.ts";
 import { type Cohort, cohortsOf, type Group, type MemberDays } from "./cohorts.ts";
 import { type FigureWindow, weeksOfWindow } from "./figure-window.ts";
-import { isNearly, isSmallDifference, smallestGroup, withoutRemainders } from "./remainder.ts";
+import { isNearlyEqual, isSmallDifference, smallestGroup, withoutRemainders } from "./remainder.ts";
 import { isAtLeast } from "./role.ts";
 
 /** Minimum people for bands ten points wide. */
@@ -27,7 +27,7 @@ export interface Figure {
 	people: number;
 }
 
-/** Breakdowns of the figure; null where too few people have such days. Weekdays and categories only for the whole organization. */
+/** Breakdowns, null where too few people have such days. Weekdays and categories: only for the whole organization. */
 export interface Details {
 	weeks: (Band | null)[];
 	weekdays: (Band | null)[];
@@ -94,7 +94,7 @@ export function* figuresInSteps(input: FigureInput): Generator<void, FiguresResu
 	const candidates = publishable.map(({ cell, people }) => ({ cell, ...keysOf(people) }));
 	// A waiting figure could be inferred from a cell of nearly the same people.
 	const resembling = candidates.filter(({ keys }) =>
-		waiting.some((other) => isNearly(keys, keys.size, other)),
+		waiting.some((other) => isNearlyEqual(keys, keys.size, other)),
 	);
 	const held = new Set(resembling.map(({ cell }) => cell));
 	yield;
@@ -114,7 +114,7 @@ function suppressedReport(cell: string, suppressed: Suppression): Report {
 	return { cell, figure: null, details: null, suppressed };
 }
 
-/** Whether a member reads no figures; those who do (managers, of their teams) could subtract their own days. */
+/** Whether a member can't read figures; those who can (managers: their teams') could subtract their own days. */
 function isPlainMember({ role }: MemberDays): boolean {
 	return !isAtLeast(role, "manager");
 }

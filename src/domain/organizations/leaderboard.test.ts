@@ -79,7 +79,7 @@ describe("a leaderboard", () => {
 		expect(places(board(shares, 15, 17, 29).around)).toEqual([14, 15, 16, 17, 18, 19, 20, 28, 29, 30]);
 	});
 
-	test("shows at most ten first rows and five around the reader, whatever the order", () => {
+	test("shows at most the first ten rows and five around the reader, whatever the order", () => {
 		fc.assert(
 			fc.property(
 				fc.array(fc.integer({ min: 0, max: 100 }), { maxLength: 60 }),

@@ -18,14 +18,14 @@ const codeLength = 10;
 
 const maxOwned = 3;
 const maxJoined = 20;
-/** Maximum requests of one person that wait for an answer. */
+/** Maximum pending requests of one person. */
 export const maxPendingRequests = 20;
-/** Maximum requests to join one organization that wait for an answer. */
+/** Maximum pending requests to join one organization. */
 export const maxWaiting = 1_000;
-/** Maximum people running an organization whom a request notifies. */
+/** Maximum admins or owners notified about one event. */
 export const maxNotified = 20;
 export const membersPerPage = 50;
-/** Departments are members' free texts; no more than this are offered to choose from. */
+/** Members enter their departments as free text; at most this many are offered as choices. */
 export const maxDepartmentsListed = 200;
 const daysToKeep = 7;
 

@@ -119,7 +119,7 @@ describe("refusals", () => {
 		expect(whyNotChangePlan({ ...days(1, 7), enrolledCount: 1 }, today)).toBe("program-begun");
 	});
 
-	test("an ended program refuses enrolments, other habits and its withdrawal, and a twenty-first enrolment is refused", () => {
+	test("an ended program refuses enrolments, a change of habit and cancelling; a 21st enrolment is refused", () => {
 		const over = days(-7, 7);
 		expect(whyNotEnroll(over, { today, enrolled: 0 })).toBe("program-over");
 		expect(whyNotOpen(over, today)).toBe("program-over");

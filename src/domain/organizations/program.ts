@@ -116,7 +116,7 @@ export function whyNotEnroll(
 	return whyNotOpen(days, today) ?? (enrolled >= maxEnrolled ? "too-many-enrolled" : undefined);
 }
 
-/** A later choice would let people pick their result, and a withdrawal would take rewards that they have earned. */
+/** After the end, people could pick their best habit, and cancelling would take away rewards they have earned. */
 export function whyNotOpen(days: ProgramDays, today: Day): "program-over" | undefined {
 	return programStatusOn(days, today) === "completed" ? "program-over" : undefined;
 }

@@ -50,18 +50,18 @@ function pairsOf(candidates: readonly Candidate[]): [smaller: string, larger: st
 }
 
 function isRemainder(one: Candidate, other: Candidate): boolean {
-	if (!isNearly(one.plainMembers, one.plainMembers.size, other.plainMembers)) return false;
+	if (!isNearlyEqual(one.plainMembers, one.plainMembers.size, other.plainMembers)) return false;
 	return one.keys.size !== other.keys.size || [...one.keys].some((key) => !other.keys.has(key));
 }
 
 /** Whether two groups differ by one to four people. `one` has no repeats. */
 export function isSmallDifference(one: readonly string[], other: ReadonlySet<string>): boolean {
-	if (!isNearly(one, one.length, other)) return false;
+	if (!isNearlyEqual(one, one.length, other)) return false;
 	return one.length !== other.size || one.some((key) => !other.has(key));
 }
 
 /** Whether two groups differ by at most four people. Stops early if not: 300 cells are 45,000 pairs. */
-export function isNearly(one: Iterable<string>, size: number, other: ReadonlySet<string>): boolean {
+export function isNearlyEqual(one: Iterable<string>, size: number, other: ReadonlySet<string>): boolean {
 	if (Math.abs(size - other.size) >= smallestGroup) return false;
 	const mayMiss = (smallestGroup - 1 + size - other.size) / 2;
 	let missing = 0;

@@ -19,7 +19,7 @@ test.each([
 	expect(roles.filter((least) => whyNotAct(role, least) === undefined)).toEqual(below);
 });
 
-/** Rows: who acts; columns: the other's role now; each cell: the roles they may be given. */
+/** Rows: the acting person's role; columns: the other person's role now; cells: the roles they may be given. */
 const grants: Record<Role, Record<Role, string>> = {
 	member: { member: "member", manager: "manager", admin: "admin", owner: "owner" },
 	manager: { member: "member", manager: "manager", admin: "admin", owner: "owner" },

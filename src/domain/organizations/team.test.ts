@@ -62,7 +62,7 @@ describe("the rights to a program or challenge", () => {
 		["a member and another team's", place("member", ["a"]), "b", [false, false, false]],
 		["a leader and their team's", place("manager", ["a"], ["a"]), "a", [true, true, true]],
 		[
-			"a leader and one of a team they only belong to",
+			"a leader and one for a team they are in but don't lead",
 			place("manager", ["a", "b"], ["a"]),
 			"b",
 			[false, true, true],
@@ -70,7 +70,7 @@ describe("the rights to a program or challenge", () => {
 		["a leader and another team's", place("manager", ["a"], ["a"]), "b", [false, false, false]],
 		["an owner and another team's", place("owner", ["a"]), "b", [true, true, false]],
 		["an admin and their own team's", place("admin", ["b"]), "b", [true, true, true]],
-	])("are as expected for %s", (_name, who, teamId, [run, see, takePart]) => {
+	])("depend on role and team: %s", (_name, who, teamId, [run, see, takePart]) => {
 		expect(whyNotRun(teamId, who)).toBe(run ? undefined : "insufficient-role");
 		expect(maySeeFor(teamId, who)).toBe(see);
 		expect(whyNotTakePartIn(teamId, who)).toBe(takePart ? undefined : "not-in-team");

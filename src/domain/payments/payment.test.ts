@@ -177,7 +177,7 @@ test.each([
 	["completed", "asha", "asha", false, "already-verified"],
 	["rejected", "asha", "ravi", true, "already-rejected"],
 ] as const)(
-	"only an open payment is verified, not by its payer: %s, of %s, by %s (only administrator: %s)",
+	"only an open payment is verified, by its payer only as sole administrator: %s, of %s, by %s (sole: %s)",
 	(status, payerId, id, isOnlyAdministrator, refusal) => {
 		expect(whyNotVerifiable({ status, payerId }, { id, isOnlyAdministrator })).toBe(refusal);
 	},

@@ -171,8 +171,8 @@ function purchaseOf({ purpose, consultationId, organizationId }: PaymentFacts): 
  * Returns the payment meant by "paid this amount in rupees", ignoring rejected ones: the open one of that amount, else
  * a completed one. At the price of a user's first payment any completed habit payment fits; users without habit payments
  * get a `new` one. `several` means that the amount fits different purchases, such as a habit and a single seat, or two
- * consultations: both are open, or a seat is completed and there is no habit payment, so that a repeated report for the
- * seat looks like the first report for a habit.
+ * consultations, all open; or that a user without habit payments has paid it for a seat: the report may repeat that
+ * payment, or be the first one for a habit.
  */
 export function paymentMeant<P extends PaymentFacts>(
 	/** Oldest first. */

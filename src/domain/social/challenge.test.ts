@@ -188,7 +188,7 @@ describe("standings", () => {
 		]);
 	});
 
-	test("give each person a place one more than the number of better results", () => {
+	test("give each person a place equal to one plus the number of better results", () => {
 		const row = fc.record({
 			userId: fc.uuid(),
 			share: fc.integer({ min: 0, max: 5 }),

@@ -91,7 +91,7 @@ export function whyNotJoin(
 	return joined >= maxJoined ? "too-many-joined" : undefined;
 }
 
-/** A later choice would let people pick the result. Settled challenges stay settled after a time zone change. */
+/** After the end, people could pick their best habit. Settled challenges stay settled after a time zone change. */
 export function whyNotLink(
 	window: Window,
 	{ today, isSettled = false }: { today: Day; isSettled?: boolean },

@@ -28,7 +28,7 @@ const newcomerMs = 7 * day;
 export const quotaKinds = ["posts", "comments", "likes", "reports", "edits"] as const;
 export type QuotaKind = (typeof quotaKinds)[number];
 
-/** Maximum actions of an account per day, most of them lower in its first week: spam accounts are used early. */
+/** Maximum actions of an account per day, most of them lower in its first week: most spam comes from new accounts. */
 export const dailyQuotas: Record<"newcomer" | "settled", Record<QuotaKind, number>> = {
 	newcomer: { posts: 5, comments: 20, likes: 500, reports: 20, edits: 50 },
 	settled: { posts: 50, comments: 500, likes: 1_000, reports: 20, edits: 200 },

@@ -28,6 +28,6 @@ describe("a post", () => {
 	});
 });
 
-test("standings hide a name from visitors, and from the other person if either has blocked the other", () => {
+test("standings hide a name from visitors, and from each other if one person has blocked the other", () => {
 	expect(seenBy(isNamedTo)).toEqual(["stranger", "friend", "self"]);
 });

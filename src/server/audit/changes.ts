@@ -1,4 +1,4 @@
-/** A changed value in an act's details; undefined if it stays, or `to` is undefined. */
+/** A changed value in an act's details; undefined if it is unchanged, or `to` is undefined. */
 export function changeOf<T>(from: T, to: T | undefined): { from: T; to: T } | undefined {
 	return to === undefined || JSON.stringify(from) === JSON.stringify(to) ? undefined : { from, to };
 }

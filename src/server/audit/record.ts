@@ -7,7 +7,7 @@ import { auditLog } from "./tables.ts";
 
 export interface By {
 	actor: Pick<Actor, "userId">;
-	/** Null for the operator, who has no address. */
+	/** IP address; null for the operator. */
 	address: string | null;
 	now: number;
 }

@@ -123,7 +123,7 @@ export function damagedError(folder: string, reason: string, cause?: unknown): E
 
 function recoveryHint(folder: string): string {
 	const backups = namesIn(backupsIn(folder)).filter(isBackup).sort();
-	// A copy of a later day was made under a wrong clock.
+	// A backup with a future date was made while the clock was wrong.
 	const newest = backups.findLast((name) => name <= backupName(Date.now())) ?? backups.at(-1);
 	return newest === undefined
 		? "Restore it from your own copy."

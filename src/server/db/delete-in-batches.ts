@@ -6,7 +6,7 @@ import type { Orm } from "./open.ts";
 export const rowsPerBatch = 200;
 
 /**
- * Deletes all matching rows of the key's table in short statements, each for the keys of a batch of rows. The key is the
+ * Deletes all matching rows of the key's table in short statements, one batch of keys at a time. The key is the
  * column by which the table is distributed: Citus allows no limit in a delete.
  */
 export async function deleteInBatches(orm: Orm, key: PgColumn, matches: SQL): Promise<void> {

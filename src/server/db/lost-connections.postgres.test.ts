@@ -85,7 +85,7 @@ describe("connections to PostgreSQL", () => {
 		wire.close();
 	});
 
-	test("a scrape of the metrics during an outage keeps no connection", async () => {
+	test("scraping the metrics during an outage leaks no connection", async () => {
 		const wire = await proxyTo(url);
 		const database = openPostgres(wire.url, 1, () => {}, 500);
 		const metrics = processMetrics();

@@ -6,7 +6,7 @@ import { databaseForProcess } from "#server/testing/database/test-database.ts";
 import { migrate, migrationsFolder } from "./migrate.ts";
 import { openPostgres } from "./open.ts";
 
-test("a migration that loses its connection is named, with the schema that was reached", async () => {
+test("if a migration loses its connection, the error names it and the schema that was reached", async () => {
 	const { url = "", drop } = (await databaseForProcess()) ?? {};
 	const database = openPostgres(url, 1, () => {});
 	const folder = await mkdtemp(path.join(tmpdir(), "ikkis-migrations-"));

@@ -41,7 +41,7 @@ export async function migrate(database: Database, folder = migrationsFolder): Pr
 	});
 }
 
-/** For commands next to a running server. Throws if the schema is not the one of the files; changes nothing. */
+/** For commands run alongside a server. Throws if the schema is not that of the files; changes nothing. */
 export async function requireSchema({ script }: Pick<Database, "script">): Promise<void> {
 	const { known } = await filesIn(migrationsFolder);
 	const found = await script(async (run) => {
@@ -86,7 +86,7 @@ function versionOf(name: string): number {
 	return Number(name.slice(0, 4));
 }
 
-/** First line of a file whose statements run outside a transaction, and again if one fails or the process dies. */
+/** First line of a file that runs outside a transaction, and from its beginning again after a failure. */
 const withoutTransaction = /^-- Not in a transaction\b/;
 
 /** Milliseconds: queries queued behind a waiting migration wait as well. */

@@ -41,7 +41,7 @@ export interface Hooks {
 	/** After a user's time zone has changed: moves reminders to the new zone. */
 	zoneChanged(tx: Orm, userId: string, now: number): Promise<void>;
 
-	/** Whether it has sent money, is an expert's, is in an organization or the hub, or was appointed administrator. */
+	/** Whether the user has sent money, is in an organization or the hub, or is an expert or appointed admin. */
 	isUsedElsewhere(orm: Orm, userId: string): Promise<boolean>;
 
 	/** False for a consultation that nobody may pay for, and for seats of an organization that is being deleted. */

@@ -1,7 +1,7 @@
 import type { JobKind } from "#server/jobs/job.ts";
 import type { Deps } from "./deps.ts";
 
-/** A quarter of an hour of doubt, and time for the first reading of the clock. */
+/** The clock is in doubt for a quarter of an hour; two minutes more allow for its first reading. */
 const repeatAfterSeconds = 17 * 60;
 
 /** Returns undefined while the clock is in doubt; the job, which then must do nothing, is repeated later. */

@@ -151,7 +151,7 @@ test("thousands of idle streams are checked with a few queries, with pauses in b
 	living.clear();
 	asked.questions = 0;
 	await expect.poll(() => listeners.size).toBe(0);
-	// The running check, and one more round.
+	// Four for the check that is already running, and four for the next.
 	expect(asked.questions).toBeLessThanOrEqual(8);
 	expect(asked.most).toBe(500);
 	streams.close();

@@ -99,7 +99,7 @@ export type DomainEvent = KeptEvent | (EventOrigin & { kind: Exclude<keyof typeo
 
 /** Maximum rows per account; the oldest are deleted first. */
 export const eventsKept = 1_000;
-/** Longer than a cycle is newly ready (`isNewlyReady`), or it would be reported again. */
+/** Longer than a cycle counts as newly ready (`isNewlyReady`); otherwise it would be reported twice. */
 const daysKept = logWindowDays + 2;
 
 /** Records an event in the transaction that causes it: notifies open pages, and adds a row if the kind is stored. */

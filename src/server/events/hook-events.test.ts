@@ -44,7 +44,7 @@ async function listener(events: readonly WebhookEvent[], changes: object = {}) {
 }
 
 describe("an import", () => {
-	test("creates each of its habits for webhooks when committed, and deletes each when undone", async () => {
+	test("sends a habit.created for each habit when committed, and a habit.deleted when undone", async () => {
 		const { person, delivered } = await listener(aboutHabits);
 		const preview = await upload(person, zipOf(newLoopFiles));
 		for (let tries = 0; tries < 2; tries++) await commit(person, preview);
@@ -60,7 +60,7 @@ describe("an import", () => {
 });
 
 describe("an eased habit", () => {
-	test("is updated for webhooks when its ramp or small days change, but not by a repeat", async () => {
+	test("sends one habit.updated when its ramp or small days change, and none for a repeat", async () => {
 		const { person, delivered } = await listener(aboutHabits);
 		const measure = { unit: "pages", target: 20, comparator: "at-least", smallTarget: null };
 		const { id } = await createHabit(person, { measure, smallVersion: "One page" });
@@ -102,13 +102,13 @@ describe("a step", () => {
 		]);
 	});
 
-	test("updates the habit when it is undone", async () => {
+	test("sends habit.updated when it is undone", async () => {
 		const { person, id, eventsAfter } = await habitInCycle(aboutHabits);
 		await eventsAfter(takeStep(person, id, "repeat"));
 		expect(await eventsAfter(person.send(`DELETE /api/habits/${id}/cycles/1`))).toEqual(["habit.updated"]);
 	});
 
-	test("that completes the habit updates it, as do its undo and a restart", async () => {
+	test("that completes the habit sends habit.updated, as do its undo and a restart", async () => {
 		const { person, id, eventsAfter } = await habitInCycle(aboutHabits);
 		await eventsAfter(takeStep(person, id, "maintenance"));
 		expect(await eventsAfter(takeStep(person, id, "complete"))).toEqual(["habit.updated"]);
@@ -118,7 +118,7 @@ describe("a step", () => {
 	});
 });
 
-test("a deleted habit is named to a webhook with details", async () => {
+test("a webhook with details gets the name of a deleted habit", async () => {
 	const { person, delivered } = await listener(["habit.deleted"], { withDetails: true });
 	const { id } = await createHabit(person);
 	await person.send(`DELETE /api/habits/${id}`);

@@ -75,8 +75,8 @@ export function serverSecrets(config: Pick<Config, "secretKey" | "databaseUrl" |
 			createHmac("sha256", keyFor(purpose)).update(JSON.stringify(parts)).digest(),
 
 		/**
-		 * Gives UUIDs other names (22 characters), different in each scope: without the key, nobody can tell which
-		 * UUID an alias stands for, or which aliases stand for the same one.
+		 * Replaces UUIDs with aliases (22 characters), different in each scope: without the key, nobody can tell which
+		 * UUID an alias belongs to, or which aliases belong to the same one.
 		 */
 		aliases: (scope: string) => {
 			const key = createHmac("sha256", aliasKey()).update(scope).digest();
@@ -85,7 +85,7 @@ export function serverSecrets(config: Pick<Config, "secretKey" | "databaseUrl" |
 			const decipher = () => createDecipheriv("aes-256-ecb", key, null).setAutoPadding(false);
 			return {
 				of: (id: string): string => cipher().update(bytesOf(id)).toString("base64url"),
-				/** Any 22 characters give some UUID. */
+				/** Any 22 characters decode to some UUID. */
 				idOf: (alias: string): string => uuidOf(decipher().update(Buffer.from(alias, "base64url"))),
 			};
 		},

@@ -65,7 +65,7 @@ export function chanceInPart(part: Rate, whole: Rate): number {
 export function upperShare(rate: Rate, chance: number): number {
 	if (rate.done >= rate.due) return 1;
 	let [low, high] = [rate.done / rate.due, 1];
-	// Thirty bisections are finer than any number of days needs.
+	// Thirty bisections are precise enough for any number of days.
 	for (let step = 0; step < 30; step++) {
 		const middle = (low + high) / 2;
 		if (chanceOfAtMost(rate, middle) > chance) low = middle;

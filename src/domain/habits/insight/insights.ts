@@ -27,8 +27,8 @@ export interface SignificanceLevels {
 }
 
 /**
- * Divides the chance among all possible insights (Bonferroni): half for streaks, half for rates of every period, of all
- * habits together and of each. Weekdays share the rates' half, because no habit is near both limits: chance misleads
+ * Divides the chance among all possible insights (Bonferroni): half for streaks, half for rates in every period, for
+ * each habit and all together. Weekdays share the rates' half, because no habit is near both limits: chance misleads
  * about weekdays near 50%, and about rates near 60% or 80%.
  */
 export function significanceLevelsFor(judged: readonly JudgedHabit[]): SignificanceLevels {
@@ -43,7 +43,7 @@ export function significanceLevelsFor(judged: readonly JudgedHabit[]): Significa
 	};
 }
 
-/** A streak exceeds what the habit's earlier days, or a rate of 80%, would explain. */
+/** `beyond`: the streak is longer than the habit's earlier days, or (`most`) a rate of 80%, would explain. */
 export type Insight<Habit extends Plan = Plan> =
 	| { kind: "strong" | "weak"; rate: Rate }
 	| { kind: "weekday"; weekday: number; rate: Rate }

@@ -116,7 +116,7 @@ export function withMark(
 	return { from, marks: withoutEnd(before + letter + marks.slice(index + 1)), ...kept("") };
 }
 
-/** As on the server, a new log belongs to the cycle that had begun by its day, and an existing one keeps its own. */
+/** Sets a mark as the server would: a new log joins the cycle of its day, an existing log stays in its cycle. */
 export function withMarkInCycle(
 	{ history, cycleStartedOn }: { history: History; cycleStartedOn: Day },
 	day: Day,

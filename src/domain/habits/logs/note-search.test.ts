@@ -52,7 +52,7 @@ test("a long note is cut around its first match, at a word", () => {
 	expect(shown(`knee ${"x".repeat(300)}`, searchWords("knee"))).toBe(`[knee] ${"x".repeat(175)}…`);
 });
 
-test("the parts of a short note are its whole text, and what was found is marked", () => {
+test("the parts of a short note add up to its whole text, with matches marked", () => {
 	const text = fc.string({ unit: "grapheme", maxLength: 8 });
 	fc.assert(
 		fc.property(text, text, text, (before, query, after) => {

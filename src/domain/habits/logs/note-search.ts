@@ -36,7 +36,7 @@ const letters = /\P{M}\p{M}*|\p{M}+/gu;
 const maxLetters = 180;
 const maxLettersBefore = 50;
 
-/** Splits a text into parts that match and parts that don't; a long text is cut to the surroundings of its first match. */
+/** Splits a text into parts that match and parts that don't; a long text is cut around its first match. */
 export function noteParts(text: string, words: readonly string[]): NotePart[] {
 	const all = text.match(letters) ?? [];
 	const matches = matchingLetters(all, words);

@@ -16,7 +16,7 @@ test("a pause begins once and ends once", () => {
 	expect(pausesUntil(back, addDays(day, 9))).toEqual(back);
 });
 
-test("a pause that ends on the day it began leaves no pause", () => {
+test("a pause that ends on the day it began is removed", () => {
 	expect(pausesUntil(pausesFrom([], day, untouched), day)).toEqual([]);
 	expect(pausesUntil(pausesFrom([], day, { from: day, marks: "X" }), day)).toEqual([]);
 });

@@ -7,7 +7,7 @@ const later = { loggedAt: 9 };
 
 test.each<[string, UnsentChange, UnsentChange, object]>([
 	[
-		"a tick keeps the note, amount and minutes of a tick",
+		"a tick keeps the note, amount and minutes of an earlier tick",
 		{ ...done, notes: "Rain", amount: 4, duration: 20 },
 		done,
 		{
@@ -17,7 +17,7 @@ test.each<[string, UnsentChange, UnsentChange, object]>([
 		},
 	],
 	[
-		"a tick keeps no reason and no minutes of a miss",
+		"a tick after a miss drops its reason and minutes, but keeps its note",
 		{ ...missed, missReason: "ill", notes: "Rain" },
 		done,
 		{

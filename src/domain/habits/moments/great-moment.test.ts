@@ -35,7 +35,7 @@ test.each<[string, string, number, string | undefined]>([
 	expect(momentOfTick(habit, totalDone, today)?.moment).toBe(moment);
 });
 
-test("maintenance has no rows, but has comebacks", () => {
+test("in maintenance, seven days in a row bring no moment, but a comeback does", () => {
 	const kept = { phase: "maintenance-phase" } as const;
 	const full = habitOnLastDay(x(7), kept);
 	expect(momentOfTick(full.habit, 7, full.today)).toBeUndefined();
@@ -59,12 +59,15 @@ test.each<[string, number, number, boolean]>([
 	["in the same cycle", 2, 2, true],
 	["in the next cycle", 2, 3, false],
 	["on a page still in the old cycle", 3, 2, true],
-])("a row %s (shown in cycle %i, now in cycle %i) counts as shown: %s", (_, shownOn, now, isShown) => {
-	const shown = [{ habitId: "walk", moment: "day-7" as const, occasion: shownOn }];
-	expect(wasShown(shown, { habitId: "walk", moment: "day-7", occasion: now })).toBe(isShown);
-	expect(wasShown(shown, { habitId: "walk", moment: "day-14", occasion: now })).toBe(false);
-	expect(wasShown(shown, { habitId: "read", moment: "day-7", occasion: now })).toBe(false);
-});
+])(
+	"a day-7 moment %s (shown in cycle %i, now in cycle %i) counts as shown: %s",
+	(_, shownOn, now, isShown) => {
+		const shown = [{ habitId: "walk", moment: "day-7" as const, occasion: shownOn }];
+		expect(wasShown(shown, { habitId: "walk", moment: "day-7", occasion: now })).toBe(isShown);
+		expect(wasShown(shown, { habitId: "walk", moment: "day-14", occasion: now })).toBe(false);
+		expect(wasShown(shown, { habitId: "read", moment: "day-7", occasion: now })).toBe(false);
+	},
+);
 
 test("comebacks are shown at most once in seven days", () => {
 	const { habit, today } = habitOnLastDay("XXOX");

@@ -22,7 +22,7 @@ test.each([
 	// More than needed: the first ones count.
 	[3, "1111111", "1111100", "1110000"],
 	[2, "1111111", "0101111", "0101000"],
-	// A habit started on Thursday has four days for its number.
+	// A habit started on Thursday has only four days that week.
 	[3, "0001111", "0000000", "0000111"],
 	[5, "0001111", "0000000", "0001111"],
 	[5, "0001111", "0001000", "0001111"],
@@ -35,7 +35,7 @@ test.each([
 );
 
 test.each([
-	// Paused from Thursday: the rest of the number falls on the pause; only what does not fit there makes earlier days due.
+	// Paused from Thursday: missing days go into the pause; only those that don't fit make earlier days due.
 	[3, "1110000", "1000000", "0001111", "1000000"],
 	[5, "1110000", "1000000", "0001111", "1000000"],
 	[7, "1110000", "1000000", "0001111", "1110000"],
@@ -50,7 +50,7 @@ test.each([
 	},
 );
 
-test("a daily schedule is due every day and one of weekdays on the chosen ones, whatever is done", () => {
+test("a daily habit is due every day, a habit with chosen weekdays on those days, whatever is done", () => {
 	for (const completed of [0, 0b1010101, wholeWeek]) {
 		expect(dueDays({ kind: "daily" }, bits("0111111"), completed)).toBe(bits("0111111"));
 		expect(dueDays(weekdays(1, 5, 7), bits("0111111"), completed)).toBe(bits("0000101"));

@@ -31,7 +31,7 @@ export interface Judgement {
 }
 
 /**
- * Judges the days up to today, or up to later ones logged before a flight west. With `since`, starts with that day's
+ * Judges the days up to today, or up to a later day logged before a flight west. With `since`, starts with that day's
  * week: weeks are independent.
  */
 export function judgementOf(plan: Plan, today: Day, since?: number): Judgement {
@@ -80,7 +80,7 @@ export function isDueOn(plan: Plan, today: Day): boolean {
 	return (dueDays(plan.schedule, counted, completed | bit, paused) & bit) !== 0;
 }
 
-/** Returns the verdict to show: today while open, but not due, is a day of rest. */
+/** Returns the verdict to show: `rest` instead of `open` on a day that isn't due. */
 export function shownVerdictOn(plan: Plan, judgement: Judgement, day: Day): Verdict | undefined {
 	const verdict = verdictOn(judgement, dayNumber(day));
 	return verdict === "open" && !isDueOn(plan, day) ? "rest" : verdict;

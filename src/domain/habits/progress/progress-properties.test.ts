@@ -29,7 +29,7 @@ const pause: fc.Arbitrary<Pause> = fc
 		to: length === null ? null : dayOf(epoch + from + length),
 	}));
 
-/** Up to nine weeks with gaps and logs before the start; today is from a day before the last log to a month after. */
+/** Up to nine weeks with gaps and logs before the start; today is one day before to 30 days after the last log. */
 const situation = fc
 	.record({
 		start: fc.integer({ min: 0, max: 10 }),
@@ -132,7 +132,7 @@ test("in a cycle the grid, the day and the figures agree, and never exceed 21", 
 	);
 });
 
-test("neither logging one of its open days nor another day makes a cycle shorter", () => {
+test("a cycle's accounted-for days never decrease when an open day is logged or a day passes", () => {
 	fc.assert(
 		fc.property(withDay, ({ plan, today, day }) => {
 			const { accounted } = progressOf(plan, today).cycle;

@@ -129,7 +129,7 @@ test.each<[string, Schedule, string, number, boolean]>([
 	["the week's number is not reached", weekly(2), "X", 1, true],
 	["the week's number is reached", weekly(2), "XX", 2, false],
 	["today reached the week's number", weekly(2), "XX", 1, true],
-	["today went beyond it", weekly(2), "XXX", 2, false],
+	["today exceeded the week's number", weekly(2), "XXX", 2, false],
 	["a new week", weekly(2), "XX", 7, true],
 	["before the start", daily, "", -1, false],
 ])("a habit is due today or not as expected: %s", (_, schedule, marks, days, isDueToday) => {

@@ -123,13 +123,10 @@ test.each([
 	["15/20", 0.75],
 	["25/20", 0.75],
 	["45/20", 0],
-])(
-	"a missed day with %s counts with a share of %d, whatever its habit's comparator is now",
-	(amounts, share) => {
-		for (const comparator of ["at-least", "at-most"] as const) {
-			const measure = { unit: "pages", target: 20, comparator, smallTarget: null };
-			const history = { ...planFrom("O").history, amounts };
-			expectClose([strengthAfter("O", { measure, history })], steps([share], 1));
-		}
-	},
-);
+])("a missed day with %s has a value of %d, whatever the habit's comparator is now", (amounts, share) => {
+	for (const comparator of ["at-least", "at-most"] as const) {
+		const measure = { unit: "pages", target: 20, comparator, smallTarget: null };
+		const history = { ...planFrom("O").history, amounts };
+		expectClose([strengthAfter("O", { measure, history })], steps([share], 1));
+	}
+});

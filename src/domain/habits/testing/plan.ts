@@ -7,7 +7,7 @@ export function dayFrom(text: string): Day {
 	return text;
 }
 
-/** Returns a daily habit without skips, whose marks begin on its start, by default a Monday. */
+/** Returns a daily habit without skips. Its marks begin on its first day, by default a Monday. */
 export function planFrom(marks: string, changes: Partial<Plan> = {}): Plan {
 	const startedOn = changes.startedOn ?? dayFrom("2026-01-05");
 	return {

@@ -44,8 +44,8 @@ export function suggestionFor<Habit extends Plan>(
 	week: Week<Habit>,
 	{ monday, today }: { monday: Day; today: Day },
 ): Suggestion<Habit> | undefined {
-	const asking = withoutPaused(judged);
-	const ready = asking.find(({ habit }) => progressOf(habit, today).cycle.isReady);
+	const unpaused = withoutPaused(judged);
+	const ready = unpaused.find(({ habit }) => progressOf(habit, today).cycle.isReady);
 	if (ready) return { kind: "next-step", habit: ready.habit };
 	if (week.total.due === 0) return undefined;
 	if (week.total.done === 0) return { kind: "again" };
@@ -54,20 +54,20 @@ export function suggestionFor<Habit extends Plan>(
 	const weekday = insights.find((insight) => insight.kind === "weekday");
 	if (weekday) return { kind: "weekday", weekday: weekday.weekday, rate: weekday.rate };
 	const { to } = spanOfWeek(monday);
-	const weakest = findTooBig(asking, { from: to - smallerDays + 1, to }, luck.rate);
+	const weakest = findTooBig(unpaused, { from: to - smallerDays + 1, to }, luck.rate);
 	if (weakest) return weakest;
-	const missed = mostMissed(asking, week);
+	const missed = mostMissed(unpaused, week);
 	if (missed) return missed;
 	const strong = insights.find((insight): insight is Strong => insight.kind === "strong");
 	return strong ? { kind: "room", rate: strong.rate } : { kind: "keep" };
 }
 
 function findTooBig<Habit extends Plan>(
-	asking: readonly JudgedHabit<Habit>[],
+	unpaused: readonly JudgedHabit<Habit>[],
 	span: Span,
 	luck: number,
 ): Suggestion<Habit> | undefined {
-	const [weakest] = asking
+	const [weakest] = unpaused
 		.map((each) => ({ habit: each.habit, rate: rateIn(each, span) }))
 		.filter(({ rate }) => rate.due > 0 && isReliablyWeak(rate, luck))
 		.sort((a, b) => a.rate.done / a.rate.due - b.rate.done / b.rate.due);
@@ -75,10 +75,10 @@ function findTooBig<Habit extends Plan>(
 }
 
 function mostMissed<Habit extends Plan>(
-	asking: readonly JudgedHabit<Habit>[],
+	unpaused: readonly JudgedHabit<Habit>[],
 	week: Week<Habit>,
 ): Suggestion<Habit> | undefined {
-	const continuing = new Set(asking.map(({ habit }) => habit));
+	const continuing = new Set(unpaused.map(({ habit }) => habit));
 	const [most] = week.habits
 		.filter(({ habit, due, done }) => continuing.has(habit) && due - done >= missedFrom)
 		.sort((a, b) => b.due - b.done - (a.due - a.done));

@@ -6,7 +6,7 @@ import { isWeekOver, weekOf } from "./week.ts";
 
 /** Sunday at 18:00 local time: the day is nearly over, and quiet hours are still far off. */
 const reportMinute = 18 * 60;
-/** A server that was down catches up for this long; later, a report would come too late. */
+/** A server that was down catches up for this long; older reports are not sent. */
 const catchUpMs = 48 * 3_600_000;
 /** Users who have logged nothing for this many days get no summary. */
 const awayAfterDays = 28;

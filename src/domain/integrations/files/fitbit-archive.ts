@@ -134,7 +134,7 @@ interface DayValue {
 	value: number;
 }
 
-/** Reads an entry of the older structure; minutes are instants, whose day is the one in `minuteZone`. */
+/** Reads an entry of the older structure; minutes are instants, dated in `minuteZone`. */
 function entryOf({ metric, unit: of }: FileKind, each: unknown, minuteZone: string): DayValue | undefined {
 	if (of === "nights") {
 		const [day, asleep] = [textOf(each, "dateOfSleep"), fieldOf(each, "minutesAsleep")];

@@ -36,7 +36,7 @@ test.each<[string, SourceCount[], number]>([
 	expect(sumOf(counted)).toBeCloseTo(sum, 2);
 });
 
-test("a count over midnight is split between both days by its minutes", () => {
+test("a count across midnight is split between the two days by minutes", () => {
 	const counted = [{ start: midnight - 15, end: midnight + 5, source: "watch", value: 200 }];
 	expect(sumOf(counted)).toBeCloseTo(50, 2);
 	expect(sumOf(counted, "2026-11-19" as Day)).toBeCloseTo(150, 2);

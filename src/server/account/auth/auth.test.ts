@@ -118,7 +118,7 @@ describe("register", () => {
 		expect(json.fields).toEqual({ [field]: message });
 	});
 
-	test("takes India's time zone if the device names one that is unknown", async () => {
+	test("uses India's time zone if the device's is unknown", async () => {
 		const { user } = await app.signUp({ email: "mars@example.in", timeZone: "Mars/Olympus" });
 		expect(user.timeZone).toBe("Asia/Kolkata");
 	});

@@ -73,7 +73,7 @@ export async function freeAddress(
 		.where(and(eq(users.id, userId), eq(users.isVerified, false)));
 	await tx.delete(userEmails).where(eq(userEmails.email, email.toLowerCase()));
 	await tx.delete(emailConfirmations).where(eq(emailConfirmations.userId, userId));
-	// Its link would confirm the placeholder, and end the sessions of an account that nobody can sign in to.
+	// A reset link would confirm the placeholder, and end the sessions of an account that nobody can sign in to.
 	await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
 }
 

@@ -23,7 +23,7 @@ import {
 	emailOf,
 	insertFormer,
 	keepChange,
-	leaveAddress,
+	releaseAddress,
 	setEmail,
 	takeAddress,
 } from "./store.ts";
@@ -75,7 +75,7 @@ export function emailChangeService(deps: Deps) {
 				if (email === undefined || old === undefined) throw new Problem("link-expired");
 				const isSpelling = email.toLowerCase() === old.toLowerCase();
 				if (!(isSpelling || (await takeAddress(tx, userId, email)))) throw emailTaken();
-				if (!isSpelling) await leaveAddress(tx, userId, old);
+				if (!isSpelling) await releaseAddress(tx, userId, old);
 				await setEmail(tx, userId, email, iso(now));
 				const former = { userId, id: uuidv7(), email: old, endedAt: iso(now) };
 				await insertFormer(tx, former);

@@ -74,7 +74,7 @@ export async function takeAddress(tx: Orm, userId: string, email: string): Promi
 }
 
 /** Deletes only this account's row: the placeholder of a freed address has none. */
-export async function leaveAddress(tx: Orm, userId: string, email: string): Promise<void> {
+export async function releaseAddress(tx: Orm, userId: string, email: string): Promise<void> {
 	await tx
 		.delete(userEmails)
 		.where(and(eq(userEmails.email, email.toLowerCase()), eq(userEmails.userId, userId)));

@@ -33,7 +33,7 @@ async function signUpAndPay() {
 	return person;
 }
 
-/** Sets up what works without a session, except access tokens. */
+/** Creates everything that gives access without a session, except access tokens. */
 async function setUp(person: Client) {
 	const habit = await createHabit(person);
 	const { json: tap } = await person.send(`POST /api/habits/${habit.id}/taps`);
@@ -68,7 +68,7 @@ async function resetPassword(email: string, password: string) {
 	expect((await app.request("POST /api/auth/reset", { body })).status).toBe(204);
 }
 
-test("a password reset ends all access to the account without a session, but to no other account, and its email says so", async () => {
+test("a password reset ends all sessionless access to this account only, and its email says so", async () => {
 	const person = await signUpAndPay();
 	const { email } = person.user;
 	const { json: kept } = await administrator.send("POST /api/calendar");

@@ -37,8 +37,8 @@ export function passwordService(deps: Deps) {
 	}
 
 	/**
-	 * Keeps guessers from locking the owner's browser out, without giving each browser of somebody who reads their mail
-	 * tries of its own at the codes.
+	 * Remembers the browser, so that guessers can't lock the owner out. Not if there is a second step: somebody who
+	 * reads the owner's mail could then try codes from one browser after another.
 	 */
 	async function knownAfterReset(tx: Orm, userId: string, device: string | undefined, now: number) {
 		if (await hasSecondStep(tx, userId)) return undefined;
@@ -83,7 +83,7 @@ export function passwordService(deps: Deps) {
 			sessions.forget(owner.id);
 			tokens.forget(owner.id);
 			await rates.forgiveAll(owner.email, address);
-			// Tickets from the old password are void, so only whoever knows the new one can use these attempts.
+			// Tickets from the old password are void, so only people who know the new one get these attempts.
 			await rates.forgiveSecondStep(owner.id);
 			return known;
 		},

@@ -89,7 +89,7 @@ describe("the time zone", () => {
 		}
 	});
 
-	test("is set to the default by a migration if it was stored as an empty text", async () => {
+	test("is set to the default by a migration if it was stored as an empty string", async () => {
 		const person = await app.signUp({ timeZone: "Europe/London" });
 		expect(await zoneMigrated(person, "Europe/London", "0286_empty_zones.sql")).toBe("Europe/London");
 		expect(await zoneMigrated(person, "", "0286_empty_zones.sql")).toBe("Asia/Kolkata");

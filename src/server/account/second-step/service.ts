@@ -161,7 +161,7 @@ export function secondStepService(deps: Deps) {
 		},
 
 		/**
-		 * A repeat returns the same result, under the name it brings. Throws `passkey-failed`, `too-many` or
+		 * A repeat sets the new name and otherwise returns the same result. Throws `passkey-failed`, `too-many` or
 		 * `too-many-passkeys`.
 		 */
 		addPasskey: async (

@@ -87,7 +87,7 @@ test("wrong codes from somebody who knows the password do not lock out known dev
 	expect((await enter(person.nextCode())).status).toBe(200);
 });
 
-test("a reset gives its browser no codes of its own", async () => {
+test("a reset gives its browser no extra attempts at the codes", async () => {
 	const person = await withTotp();
 	const browsers = [app.client(), app.client()];
 	let password = "";
@@ -101,7 +101,7 @@ test("a reset gives its browser no codes of its own", async () => {
 	expect(statuses).toEqual([new Set([422]), new Set([429])]);
 });
 
-test("a browser becomes known by the second step that follows a reset in it", async () => {
+test("a browser becomes known when it passes the second step after a reset", async () => {
 	const person = await withTotp();
 	const browser = app.client();
 	const password = await resetIn(browser, person);

@@ -39,7 +39,7 @@ async function listener() {
 	return { person, change, changesInInbox };
 }
 
-test("a webhook's new address, or details switched on, notifies the owner; other changes do not", async () => {
+test("changing a webhook's address or switching its details on notifies the owner; other changes do not", async () => {
 	const { change, changesInInbox } = await listener();
 	const silent = [
 		{ events: ["log.cleared"] },
@@ -58,7 +58,7 @@ test("a webhook's new address, or details switched on, notifies the owner; other
 	expect(await changesInInbox()).toHaveLength(2);
 });
 
-test("an account can create or redirect webhooks thirty times a day in all, and change its password after that", async () => {
+test("an account can create or redirect webhooks thirty times a day in all, and still change its password", async () => {
 	const { person, change } = await listener();
 	for (let count = 1; count < 30; count++)
 		expect((await change({ url: `${url}/${count}` })).status).toBe(200);
@@ -69,7 +69,7 @@ test("an account can create or redirect webhooks thirty times a day in all, and 
 	expect((await person.send("POST /api/auth/password", { body })).status).toBe(204);
 });
 
-test("calls that wait, and those sent again, leave out the details once they are switched off", async () => {
+test("retried and resent calls leave out the details once they are switched off", async () => {
 	const sender = webhookSender(app.deps);
 	const habit = await createHabit(habitOwner);
 	const created = await habitOwner.send("POST /api/webhooks", {
@@ -136,7 +136,7 @@ test("a change during a turn takes effect from the next call", async () => {
 });
 
 test.each([410, 503])(
-	"the response %i of an address replaced during the call does not count",
+	"a %i response does not count if the webhook's address was replaced during the call",
 	async (status) => {
 		const sender = webhookSender(app.deps);
 		const hook = await waitingTests(2);

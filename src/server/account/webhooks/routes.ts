@@ -19,13 +19,13 @@ import {
 	deleteHook,
 	deleteOldDeliveries,
 	findHook,
-	forgetFailuresElsewhere,
 	giveUpWaiting,
 	insertDelivery,
 	insertHook,
 	listDeliveries,
 	listHooks,
 	lockHook,
+	resetFailuresIfMoved,
 	type StoredWebhook,
 	updateDelivery,
 	updateHook,
@@ -167,7 +167,7 @@ async function applyChanges(
 	body: WebhookChanges,
 ): Promise<StoredWebhook | undefined> {
 	const changes = changesIn(body);
-	if (body.url !== undefined) await forgetFailuresElsewhere(tx, key, body.url);
+	if (body.url !== undefined) await resetFailuresIfMoved(tx, key, body.url);
 	const isChanged = Object.keys(changes).length > 0;
 	const hook = await (isChanged ? updateHook(tx, key, changes) : findHook(tx, key));
 	if (body.isOn === false) await giveUpWaiting(tx, key);

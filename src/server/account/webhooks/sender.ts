@@ -157,13 +157,13 @@ async function keepOutcome(
 	const next = nextTryAt(tries, now, Math.random());
 	const failingSince = hook.failingSince ?? iso(now);
 	const isGone = reply.status === 410;
-	// Only after a delivery's last try: the receiver did not fail on days without events.
+	// Only after a delivery's last try: on days without events, nothing was sent that could have failed.
 	const isOver = isGone || (next === undefined && hasFailedTooLong(Date.parse(failingSince), now));
 	const offBecause = isGone ? "gone" : "failing";
 	await orm.transaction(async (tx) => {
 		// The owner, or a password reset, may have switched it off during the call.
 		const isOn = await updateHookIfOn(tx, hook, { failingSince, ...(isOver && { offBecause }) });
-		// The call does not count if its address was replaced during it.
+		// The call does not count if the webhook's address was replaced in the meantime.
 		if (!isOn && (await findHook(tx, hook))?.offBecause === null) return;
 		await updateDelivery(tx, delivery, {
 			tries,

@@ -58,7 +58,7 @@ export async function updateHook(
 }
 
 /** Call before changing the address: a different one starts without failures. */
-export async function forgetFailuresElsewhere(tx: Orm, key: WebhookKey, url: string): Promise<void> {
+export async function resetFailuresIfMoved(tx: Orm, key: WebhookKey, url: string): Promise<void> {
 	await tx
 		.update(webhooks)
 		.set({ failingSince: null })

@@ -54,7 +54,7 @@ test("refused acts leave no entry", async () => {
 	expect(await entries()).toEqual(before);
 });
 
-test("the audit log names the account linked to an expert, what else changed, and can be filtered", async () => {
+test("the audit log names the account linked to an expert and what else changed, and can be filtered", async () => {
 	const [one, other] = [await app.signUp(), await app.signUp()];
 	const expert = (await admin.send("GET /api/admin/experts")).json[0];
 	const path = `PATCH /api/admin/experts/${expert.id}`;

@@ -28,7 +28,7 @@ export function notifyAdministrators(deps: Deps): JobHandler<typeof queueWaiting
 /** Safe to repeat. */
 export function correctNotices({ orm, config }: Deps): JobHandler<typeof queueLeftJob> {
 	return async ({ data: { queue } }) => {
-		// Also those whose account is about to be deleted: they may cancel that.
+		// Includes accounts about to be deleted: their owners may cancel the deletion.
 		const userIds = await administratorIds(orm, config.administrators);
 		const waiting = await countWaiting(orm, queue);
 		await orm.transaction((tx) =>
@@ -46,7 +46,7 @@ async function withdraw(tx: Orm, userIds: readonly string[], queue: AdminQueue):
 		throw new Error(`Something joined the queue of ${queue} while its notices were withdrawn.`);
 }
 
-/** Sends the day's first notice, and another after each is read or withdrawn, up to `maxQueueNotices`; else updates the last. */
+/** Sends up to `maxQueueNotices` a day, each once the last is read or withdrawn; until then, updates that one. */
 async function notifyOne(
 	tx: Orm,
 	{ jobs }: Deps,

@@ -113,14 +113,14 @@ describe("a claimed payment", () => {
 	});
 });
 
-describe("what another administrator has decided", () => {
+describe("the notice that something waits for a decision", () => {
 	let other: HubPerson;
 	beforeEach(async () => {
 		other = await joinHub(app);
 		await admin.send(`PUT /api/admin/administrators/${other.user.id}`);
 	});
 
-	test("is no longer announced, and the next arrival of the day is announced again", async () => {
+	test("is withdrawn once nothing waits, and sent again for the next arrival of the day", async () => {
 		const [first, second] = [await claim(), await claim()];
 		await admin.send(`POST /api/admin/payments/${first}/verify`);
 		await notifyAll();
@@ -135,7 +135,7 @@ describe("what another administrator has decided", () => {
 		]);
 	});
 
-	test("is no longer announced to someone who cancels the deletion of their account", async () => {
+	test("is withdrawn even while the administrator's account is about to be deleted", async () => {
 		const id = await claim();
 		const { password } = other;
 		const requested = await other.send("POST /api/account/deletion", { body: { password } });
@@ -147,13 +147,13 @@ describe("what another administrator has decided", () => {
 		expect(await inbox(other)).toEqual([]);
 	});
 
-	test("has its own kind of job, at most one per queue, which earlier releases ignore", async () => {
+	test("is corrected by its own kind of job, at most one per queue, which earlier releases ignore", async () => {
 		for (const id of [await claim(), await claim()])
 			expect((await admin.send(`POST /api/admin/payments/${id}/verify`)).status).toBe(200);
 		expect(await queueJobs()).toMatchObject([{ name: "queue-left", data: { queue: "payments" } }]);
 	});
 
-	test.each(["keep", "remove"])("is no longer announced after “%s” of reported content", async (how) => {
+	test.each(["keep", "remove"])("is withdrawn after “%s” of reported content", async (how) => {
 		const author = await joinHub(app);
 		const { id } = (await author.send("POST /api/social/posts", { body: { content: "Buy now" } })).json;
 		await (await joinHub(app)).send(`POST /api/social/posts/${id}/reports`, { body: { reason: "spam" } });
@@ -165,7 +165,7 @@ describe("what another administrator has decided", () => {
 		expect(await inbox(other)).toEqual([]);
 	});
 
-	test("is no longer announced once a consultation has its time", async () => {
+	test("is withdrawn once the consultation has its time", async () => {
 		const booked = await book(await app.signUp());
 		await verifyPaymentOf(admin, booked);
 		await notifyAll();
@@ -178,13 +178,16 @@ describe("what another administrator has decided", () => {
 		expect(await inbox(other)).toEqual([]);
 	});
 
-	test.each(["the panel", "the operator"])("is not announced to someone dismissed by %s", async (by) => {
-		await claim();
-		expect(await inbox(other)).toHaveLength(1);
-		if (by === "the panel") await admin.send(`DELETE /api/admin/administrators/${other.user.id}`);
-		else await operatorActs(app.deps).dismiss(other.user.email);
-		expect(await inbox(other)).toEqual([]);
-	});
+	test.each(["the panel", "the operator"])(
+		"is withdrawn from an administrator dismissed by %s",
+		async (by) => {
+			await claim();
+			expect(await inbox(other)).toHaveLength(1);
+			if (by === "the panel") await admin.send(`DELETE /api/admin/administrators/${other.user.id}`);
+			else await operatorActs(app.deps).dismiss(other.user.email);
+			expect(await inbox(other)).toEqual([]);
+		},
+	);
 });
 
 test("configured administrators are notified once their address is confirmed", async () => {

@@ -24,7 +24,7 @@ export interface Decidable {
 	isAuthorGone: boolean;
 	content: string;
 	notice: NoticeKind & `${string}-removed`;
-	/** Whether it has open reports and was reported or, if it is a post, edited after `seenAt`. */
+	/** Whether it has an open report made after `seenAt`, or any open report if it is a post edited after `seenAt`. */
 	isNewerThan: (tx: Orm, seenAt: string) => Promise<boolean>;
 	/** Closes the open reports up to `seenAt`; returns their number. */
 	decide: (tx: Orm, now: number, seenAt?: string) => Promise<number>;

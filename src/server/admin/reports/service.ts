@@ -39,7 +39,7 @@ export function reviewService(deps: Deps) {
 		remove: async (by: By, id: string, { reason, suspend = false, seenAt }: Removal): Promise<void> => {
 			const reported = await findDecidable(deps, id);
 			const { authorId, content, notice } = reported;
-			// These are first, so that a refusal changes nothing.
+			// These steps come first, so that a refusal changes nothing.
 			await refuseNewer(orm, reported, seenAt);
 			if (suspend && reported.isAuthorGone)
 				throw new Problem("invalid-input", { fields: { suspend: "invalid" } });
@@ -68,12 +68,12 @@ function ignoreOtherSuspension(thrown: unknown): void {
 	if (!(thrown instanceof Problem && thrown.code === "is-suspended")) throw thrown;
 }
 
-/** A report of words whose author's account is deleted is stored under somebody else. */
+/** If the author's account was deleted, `authorId` is somebody else, so the entry names nobody. */
 function subjectOf({ authorId, isAuthorGone }: Decidable): string | null {
 	return isAuthorGone ? null : authorId;
 }
 
-/** The administrator has not seen what was reported or edited since. */
+/** Throws `changed-since` if something was reported or edited after the administrator looked at it. */
 async function refuseNewer(tx: Orm, reported: Decidable, seenAt: string | undefined): Promise<void> {
 	if (seenAt !== undefined && (await reported.isNewerThan(tx, seenAt))) throw new Problem("changed-since");
 }

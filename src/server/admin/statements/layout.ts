@@ -8,8 +8,8 @@ export function layoutOf(form: StatementForm): Layout {
 }
 
 /**
- * Names from the form replace the usual ones. An amount column there drops the usual credit and debit names; a credit
- * column drops the usual amount names.
+ * Names from the form replace the usual ones. If it names an amount column, the usual credit and debit names are
+ * dropped; if it names a credit column, the usual amount names.
  */
 function namedLayout(form: StatementForm): Layout {
 	const names = { ...usualLayout.names };

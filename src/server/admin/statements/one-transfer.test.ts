@@ -163,7 +163,7 @@ test("money older than the order is verified only if chosen", async () => {
 });
 
 describe("the UTR of a rejected payment", () => {
-	test("belongs to the open payment, in either order of their rows", async () => {
+	test("belongs to the open payment, whichever payment's row comes first", async () => {
 		const utr = newUtr();
 		const liar = await payer(utr);
 		await admin.send(`POST /api/admin/payments/${liar.order.id}/reject`, { body: { reason: "Not paid" } });
@@ -219,7 +219,7 @@ test("amounts are compared to the paisa", async () => {
 });
 
 // Last, since it advances the clock past the rows of the other tests.
-test("money of a deleted account is no credit without a payment", async () => {
+test("a verified payment of a deleted account is not listed as unmatched", async () => {
 	const [utr, foreign] = [newUtr(), newUtr()];
 	const { client, order } = await payer(utr);
 	await admin.send(`POST /api/admin/payments/${order.id}/verify`);

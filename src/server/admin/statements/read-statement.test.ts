@@ -187,7 +187,7 @@ describe("a file whose columns the form names", () => {
 		expect((await read(file.replace(",100", ",-100"), form)).rows).toMatchObject([{ direction: "debit" }]);
 	});
 
-	test("the unnamed one of two money columns is found by its usual name", async () => {
+	test("a money column that the form does not name is found by its usual name", async () => {
 		const file = "Date,Narration,Withdrawal,In\n20/11/2026,A,7,\n20/11/2026,B,,100\n";
 		const { rows } = await read(file, formFor("generic", { creditColumn: "In" }));
 		expect(rows.map(({ direction }) => direction)).toEqual(["debit", "credit"]);

@@ -76,21 +76,21 @@ export function statementService(deps: Deps) {
 		}
 	}
 
-	/** A statement that exceeds the reader's limits has too many rows. */
-	const readApart: FileReader = (reading, work) =>
+	/** Reports a statement that exceeds the reader's limits as too long. */
+	const readInOwnProcess: FileReader = (reading, work) =>
 		readFile(reading, work).catch((thrown) => {
 			const isTooMuch = thrown instanceof Problem && thrown.code === "file-over-limit";
 			throw isTooMuch ? new Problem("statement-too-long") : thrown;
 		});
 
 	return {
-		/** Reads a statement and stores its matches. Throws as `readStatement` and `readApart` do. */
+		/** Reads a statement and stores its matches. Throws as `readStatement` and `readInOwnProcess` do. */
 		import: async (by: By, form: StatementForm, file: FormFile): Promise<Statement> => {
 			const { userId } = by.actor;
 			const { bytes } = file;
-			const keys = await readApart(keysTask, { userId, bytes, options: form });
+			const keys = await readInOwnProcess(keysTask, { userId, bytes, options: form });
 			const options = { form, ...(await listClaims(orm, keys.split("\n"))) };
-			const read = await readApart(proposalsTask, { userId, bytes, options });
+			const read = await readInOwnProcess(proposalsTask, { userId, bytes, options });
 			const { counts, leftOut } = read;
 			const id = uuidv7();
 			const importedAt = iso(by.now);
@@ -147,7 +147,7 @@ async function reserveUtrsOfRow(
 	return undefined;
 }
 
-/** Payments verified without a UTR, such as by email, get the statement's, so that no other can claim it. */
+/** Payments verified without a UTR, such as by email, get its UTRs, so that no other payment can claim them. */
 async function keepLateUtrs(tx: Orm, matches: readonly StoredMatch[]): Promise<void> {
 	for (const { kind, userId, paymentId, utrs } of matches)
 		if (kind === "already-completed") await keepUtrs(tx, { userId, id: paymentId }, utrs);

@@ -162,7 +162,7 @@ describe("the verification form, after a plan has changed", () => {
 		await plan({ isActive: true });
 	});
 
-	test("opens and completes a payment for the plan that is sold if the first habit's is not", async () => {
+	test("opens and completes a payment for the next plan if the first habit's plan is not on sale", async () => {
 		const payer = await app.signUp();
 		await plan({ isActive: false });
 		const { status, json } = await verifyWithForm(payer.user.email, 1_000);
@@ -209,7 +209,7 @@ describe("a decision in the queue", () => {
 		expect((await checked(id, second)).json.paymentStatus).toBe("completed");
 	});
 
-	test("is refused if it is a rejection, too: the new UTR has not been checked", async () => {
+	test("is refused even if it rejects the payment, because the new UTR has not been checked", async () => {
 		const payer = await app.signUp();
 		const [first, second] = [newUtr(), newUtr()];
 		const { id } = await openPayment(payer, { transactionId: first });

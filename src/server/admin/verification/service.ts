@@ -108,7 +108,7 @@ export function adminService(deps: Deps) {
 		});
 
 	/** Throws `wrong-amount` or `several-payments`. */
-	async function paidFor(tx: Orm, userId: string, amount: number, now: number): Promise<Payment> {
+	async function findOrOpenPayment(tx: Orm, userId: string, amount: number, now: number): Promise<Payment> {
 		const plan = planDue(await listActivePlans(tx), 0);
 		const payments = await listPaymentsOldestFirst(tx, userId);
 		const meant = paymentMeant(payments, amount, plan?.price);
@@ -176,7 +176,7 @@ export function adminService(deps: Deps) {
 				});
 			}),
 
-		/** `amount` in rupees. Throws `unknown-account`, `wrong-amount`, `several-payments` or the refusals of `verifyOpen`. */
+		/** `amount` in rupees. Throws `unknown-account`, `wrong-amount`, `several-payments` or what `verifyOpen` does. */
 		verifyByEmail: (
 			by: By,
 			{ userEmail, amount }: { userEmail: string; amount: number },
@@ -184,7 +184,7 @@ export function adminService(deps: Deps) {
 			orm.transaction(async (tx) => {
 				const payer = await lockAccount(tx, { email: userEmail });
 				if (payer === undefined) throw new Problem("unknown-account");
-				const payment = await paidFor(tx, payer.id, amount, by.now);
+				const payment = await findOrOpenPayment(tx, payer.id, amount, by.now);
 				if (payment.paymentStatus === "completed") return { ...payment, wasVerifiedBefore: true };
 				await verifyOpen(tx, deps, by, payment, { how: "e-mail" });
 				return { ...(await paymentOf(tx, payment)), wasVerifiedBefore: false };
@@ -214,7 +214,7 @@ async function notifyExpertOf(tx: Orm, { userId, consultationId }: Payment): Pro
 	if (row !== undefined) await notifyExpertPages(tx, row.expertId);
 }
 
-/** A noted refund would leave the consultation running. An earlier note may be replaced. */
+/** A consultation must be cancelled before its refund is noted. An earlier note may be replaced. */
 async function refuseOpenConsultation(
 	tx: Orm,
 	{ userId, consultationId, paymentStatus, refundedAt }: Payment,

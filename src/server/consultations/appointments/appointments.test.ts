@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** Wraps an administrator, so that they sign in again after half a day. */
+/** Returns the administrator with a `send` that signs in again after 11 hours. */
 function withFreshSignIn(person: Person): Person {
 	let signedInAt = app.deps.clock();
 	return {
@@ -120,7 +120,7 @@ describe("an administrator", () => {
 		]);
 	});
 
-	test("an appointment that is moved or cancelled leaves no earlier notice of it", async () => {
+	test("moves or cancels an appointment, which removes its earlier notices", async () => {
 		const { client, id } = await bookPaid();
 		const about = async (who: Client) =>
 			(await noticesOf(who))

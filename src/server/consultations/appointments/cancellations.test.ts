@@ -71,7 +71,7 @@ test("money that arrived for a rejected payment can be sent back while the booki
 	expect((await admin.send(`${payment}/note`, { body: { note: "By UPI" } })).status).toBe(200);
 });
 
-test("a time or a cancellation removes the notice that a time will follow", async () => {
+test("scheduling or cancelling a consultation removes the notice that promises a time", async () => {
 	const isPromised = async (who: Client) =>
 		(await who.send("GET /api/notices")).json.some(
 			({ kind }: { kind: string }) => kind === "consultation-paid",

@@ -18,8 +18,8 @@ type Announcement = { cause: string; now: number } & (
 );
 
 /**
- * Notifies the client and, if they have paid, the expert. Only the client is told that it
- * is done, or why it was cancelled.
+ * Notifies the client and, if they have paid, the expert. Only the client is told that the
+ * consultation is done, or why it was cancelled.
  */
 export async function notifyBoth(
 	tx: Orm,

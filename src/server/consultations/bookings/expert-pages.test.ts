@@ -43,7 +43,7 @@ async function listen({ cookie }: Client) {
 	};
 }
 
-test("an expert's open pages hear of the payment, the appointment and the review", async () => {
+test("an expert's open pages are notified of the payment, the appointment and the review", async () => {
 	const client = await app.signUp();
 	const booked = await book(client);
 	const { nextChange, end } = await listen(expert);
@@ -61,7 +61,7 @@ test("an expert's open pages hear of the payment, the appointment and the review
 	await end();
 });
 
-test("an expert's open pages hear of a refund, but not of a booking that was never paid", async () => {
+test("an expert's open pages are notified of a refund, but not of a booking that was never paid", async () => {
 	await admin.send("POST /api/auth/login", { body: { email: admin.user.email, password: admin.password } });
 	const [unpaid, paid] = [await book(await app.signUp()), await book(await app.signUp())];
 	const { nextChange, end } = await listen(expert);

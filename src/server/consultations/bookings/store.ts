@@ -64,7 +64,7 @@ export async function listPaidOf(orm: Orm, expertId: string, limit: number): Pro
 	return found.slice(0, limit);
 }
 
-/** Leaves out those that this user booked. */
+/** Ids of the expert's consultations, except those that this user booked. */
 export async function listIdsOf(orm: Orm, expertId: string, userId: string): Promise<string[]> {
 	const rows = await orm
 		.select({ id: consultationList.id })

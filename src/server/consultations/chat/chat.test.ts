@@ -10,7 +10,7 @@ import {
 } from "#server/testing/consultations/bookings.ts";
 import { type Client, testApp } from "#server/testing/test-app.ts";
 
-test("message numbers continue after the expert's account is deleted, so that the next expert's unread messages count", async () => {
+test("message numbers continue after the expert's account is deleted, so the next expert is notified of new messages", async () => {
 	const app = await testApp();
 	const admin = await app.signUp();
 	const signIn = () =>

@@ -7,7 +7,7 @@ import type { StoredExpert } from "./tables.ts";
 
 type Details = AuditDetails["expert-changed"];
 
-/** What changed. The account ids in `account` only become subjects of entries. */
+/** What changed. The account ids are recorded only as the subjects of audit entries. */
 export type ExpertChange = Omit<Details, "expertId" | "name" | "account"> & {
 	account: { from: string | null; to: string | null } | undefined;
 };

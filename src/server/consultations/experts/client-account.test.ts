@@ -45,7 +45,7 @@ test("an account becomes the expert's only once its own consultation with them i
 	await linkExpert(admin, exampleExpert, null);
 });
 
-test("an account is not linked while it books that expert", async () => {
+test("an account cannot be linked to an expert and book them at the same time", async () => {
 	for (let round = 0; round < 5; round++) {
 		const client = await app.signUp();
 		const [linked, booked] = await Promise.all([

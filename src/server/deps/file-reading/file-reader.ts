@@ -104,7 +104,7 @@ function readInProcess(work: Work, onProgress: FileToRead<unknown>["onProgress"]
 		});
 		child.once("error", reject);
 		child.once("exit", (code) => {
-			// Exit code 1 is our fault; if the process was killed for time or memory, the file asked too much.
+			// Exit code 1 is a bug of ours; if the process was killed, the file took too much time or memory.
 			if (code === 1) reject(new Error("The file-reading process failed.", { cause: complaint }));
 			else resolve({ refusal: { code: "file-over-limit" } });
 		});
@@ -112,7 +112,7 @@ function readInProcess(work: Work, onProgress: FileToRead<unknown>["onProgress"]
 	});
 }
 
-/** Stripping types again for each file takes longer than reading most files. */
+/** Shares the compile cache: stripping types again would take longer than reading most files. */
 function compiledCode(): Record<string, string> {
 	const folder = process.env.NODE_COMPILE_CACHE ?? getCompileCacheDir();
 	return folder === undefined ? {} : { NODE_COMPILE_CACHE: folder };

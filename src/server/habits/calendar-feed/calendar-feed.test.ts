@@ -71,7 +71,7 @@ test("a calendar shows the due days or the reminders of the next 60 days, always
 	expect((await eventsAt(address)).some(({ uid }) => uid.startsWith(daily.id))).toBe(false);
 });
 
-test("an address made by a page that knows of no other doesn't replace one made elsewhere", async () => {
+test("a page that doesn't know the current address can't replace it", async () => {
 	const make = (replaces: string | null) => person.send("POST /api/calendar", { body: { replaces } });
 	const { createdAt } = (await person.send("GET /api/calendar")).json;
 	app.advance(1_000);

@@ -316,7 +316,7 @@ test("ten concurrent undos and steps leave a consistent habit", async () => {
 	expect(habit.completedCycles).toBe(habit.cycleCount - 1);
 });
 
-test("empty cycles that are left are not listed, however often the habit is restarted", async () => {
+test("empty cycles that were left early are not listed, however often the habit is restarted", async () => {
 	const { id } = await createHabit(person);
 	await logDays(id, 21);
 	await step(id, "repeat");

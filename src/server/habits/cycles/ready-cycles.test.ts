@@ -60,7 +60,7 @@ test("a cycle ticked on all 21 days is reported on the last", async () => {
 	expect(await deliveredEvents()).toEqual(["cycle.ready"]);
 });
 
-test("a cycle whose next step is taken before the job runs is reported with the step, once", async () => {
+test("if a step is taken before the job runs, the ready cycle is reported with the step, once", async () => {
 	const habit = await createHabit(person);
 	const deliveredEvents = await newHook(["cycle.ready", "cycle.completed"]);
 	await logEmptyDays(app, person, { habitId: habit.id, count: 21 });
@@ -71,7 +71,7 @@ test("a cycle whose next step is taken before the job runs is reported with the 
 	expect((await deliveredEvents()).sort()).toEqual(["cycle.completed", "cycle.completed", "cycle.ready"]);
 });
 
-test("a cycle that is ready because a free day before its last one is logged late is reported, once", async () => {
+test("a cycle that becomes ready when an earlier free day is logged late is reported once", async () => {
 	const weekdayOf = (ago: number) => new Date(dayAgo(app, ago)).getUTCDay() || 7;
 	const habit = await createHabit(person, {
 		schedule: { kind: "weekdays", days: [5, 3, 1].map(weekdayOf).sort() },

@@ -7,7 +7,7 @@ import type { Orm } from "#server/db/open.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
 import { domainEvents } from "#server/events/tables.ts";
 
-/** A day that is logged late can make an older one the 21st, but only within the window for late logs. */
+/** True if the 21st day is within the window for late logs: a late log can make an earlier day the 21st. */
 export function isNewlyReady(habit: Habit, today: Day): boolean {
 	const isReady = habit.isActive && habit.progress.cycle.isReady;
 	const lastDay = isReady ? lastDayOfCycle(habit, today) : undefined;

@@ -42,7 +42,7 @@ test("small days can be accepted, ended and declined, and end automatically", as
 	expect((await send(`PUT ${call}`, { accepted: false })).json.smallDays).toBeNull();
 });
 
-test("the last of the small days, filled in a day later, counts as small for a page and for a tap", async () => {
+test("the last small day, ticked a day later on a page or by a tap, still counts as small", async () => {
 	const { id } = await createHabit(person, { smallVersion: "Shoes on" });
 	await send(`PUT /api/habits/${id}/small-days`, { accepted: true });
 	const [last, after] = [addDays(today, 6), addDays(today, 7)];
@@ -72,7 +72,7 @@ test("an answer given offline counts from its day, and does not replace a later 
 	expect((await answer(true, 4)).json.smallDays).toBeNull();
 });
 
-test("a refusal from the day of the acceptance ends small days, and the answer keeps its day", async () => {
+test("declining with the same day as the acceptance ends small days, and the answer keeps its day", async () => {
 	const { id } = await createHabit(person, { smallVersion: "Shoes on" });
 	const call = `PUT /api/habits/${id}/small-days`;
 	const answeredOn = addDays(today, -2);
@@ -170,7 +170,7 @@ test.each([
 	expect(entry.json).toMatchObject({ completed: true, target: left.start });
 });
 
-test("today keeps the target it was judged by when a late log raises the ramp", async () => {
+test("when a late log raises the ramp, today keeps the target it was judged by", async () => {
 	const ramped = { measure: { ...measure, target: 12 }, ramp: { start: 10, weeks: 1 } };
 	const { id } = await createHabit(person, ramped);
 	app.advance(7 * dayMs);

@@ -9,7 +9,7 @@ export interface ColumnFacts extends ValueKinds {
 	isText: boolean;
 }
 
-/** Inspecting a column is slow, and each is needed many times. */
+/** Inspecting a column is slow, and its facts are needed many times. */
 const cache = new WeakMap<Table, Map<number, ColumnFacts>>();
 
 export function factsOf(table: Table, column: number): ColumnFacts {

@@ -28,7 +28,7 @@ export function tableOf(all: Rows): Table {
 	return { names, hasHeader, rows };
 }
 
-/** Returns the first row with a day in a column of days, or else the row after a header at least half of whose cells are days. */
+/** Returns the first row with a day in a column of days, else the row after a header that is at least half days. */
 function firstDataRow(all: Rows): number | undefined {
 	const above = all.slice(0, maxAbove + 2).map((row, index) => ({
 		dated: row.flatMap((cell, column) => (dateOrderOf([cell]) ? [column] : [])),

@@ -34,8 +34,8 @@ export async function jsonBody(request: Request, place: BodySlot, shape: z.ZodTy
 	const type = mediaType(request.headers.get("content-type"));
 	const isJson = type === "application/json";
 	// Without a type the body may be empty; only reading it can tell, as not every empty body has a length header.
-	const mayBeNothing = type === "" || request.headers.get("content-length") === "0";
-	if (!isJson && !mayBeNothing) throw new Problem("unsupported-media-type");
+	const mayBeEmpty = type === "" || request.headers.get("content-length") === "0";
+	if (!isJson && !mayBeEmpty) throw new Problem("unsupported-media-type");
 	const bytes = await bytesOf(request, maxJsonBytes, "too-large", place);
 	if (bytes.length === 0 && isBodyOptional(shape)) return {};
 	if (!isJson) throw new Problem("unsupported-media-type");

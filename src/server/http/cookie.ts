@@ -2,7 +2,7 @@ interface CookieSettings {
 	isSecure: boolean;
 }
 
-/** Browsers refuse a `__Host-` cookie that is not Secure, host-only and for the whole site. */
+/** Browsers accept a `__Host-` cookie only if it is Secure, host-only and for the whole site. */
 export function cookieName(isSecure: boolean) {
 	return isSecure ? "__Host-sid" : "sid";
 }

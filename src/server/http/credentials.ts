@@ -46,7 +46,7 @@ export async function findCaller(
 	if (!isSafe || isEventsReply(endpoint.replies[200])) refuseCrossSite(request, config.publicHost);
 	const cookies = request.headers.get("cookie") ?? undefined;
 	const token = tokenIn(cookies, config.isSecure);
-	// For changes and for administrators, sign-outs, suspensions and dismissals take effect at once everywhere.
+	// Changes and administrators bypass the cache: sign-outs, suspensions and dismissals take effect at once.
 	const find = isSafe && endpoint.access !== "admin" ? sessions.actorOf : sessions.storedActorOf;
 	const actor = token === undefined ? undefined : await find(token, asked.now);
 	return { actor, tokenActor: undefined, token, device: deviceIn(cookies, config.isSecure) };

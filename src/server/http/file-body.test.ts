@@ -114,7 +114,7 @@ describe("a form", () => {
 	}
 	const title = "झील";
 
-	test("passes on its fields, and its file unchanged", async () => {
+	test("arrives with its fields and its file unchanged", async () => {
 		expect(await send(formCall({ title }, lake))).toEqual({
 			status: 200,
 			json: { title, name: "lake.png", size: 100_000, last: 255 },

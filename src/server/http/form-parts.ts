@@ -1,6 +1,6 @@
 import { Problem } from "#server/ground/problem.ts";
 
-/** More than the fields of any form here. Parsing a hundred thousand parts takes seconds. */
+/** More than any of our forms has. Parsing a hundred thousand parts would take seconds. */
 const maxParts = 30;
 
 /** Returns the parts of a multipart body. Throws `malformed-form` if it is malformed or has more than `maxParts`. */

@@ -6,7 +6,7 @@ import { Problem } from "#server/ground/problem.ts";
 const ownNames = new Set(["localhost", hostname().toLowerCase(), `${hostname().toLowerCase()}.local`]);
 
 /**
- * Without PUBLIC_URL, a site whose name is made to resolve to this machine (DNS rebinding) would count as ours;
+ * Without PUBLIC_URL, a site that resolves its own name to this machine (DNS rebinding) would count as ours;
  * an IP address cannot be abused that way. Throws `unknown-host`.
  */
 export function refuseUnknownHost(url: string, { publicUrl }: Config): void {

@@ -74,7 +74,7 @@ function isFieldError(text: string): text is FieldError {
 	return Object.hasOwn(fieldErrors, text);
 }
 
-/** Browsers send at least one of these two headers across sites; programs that send neither have no cookies. */
+/** Browsers send one of these headers with every cross-site request; programs that send neither have no cookies. */
 export function refuseCrossSite(request: Request, publicHost: string | undefined): void {
 	const site = request.headers.get("sec-fetch-site");
 	if (site === "same-origin" || site === "none") return;

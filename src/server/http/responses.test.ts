@@ -30,7 +30,7 @@ test("content that the caller already has is not sent again", async () => {
 	expect([changed.status, await changed.json()]).toEqual([200, ["आदतें"]]);
 });
 
-test("a connection stays open for longer than the minute that a proxy keeps it", async () => {
+test("an idle connection stays open longer than the minute for which a proxy keeps it", async () => {
 	const server = await listen(() => new Response("ok"), { host: "127.0.0.1", port: 0 });
 	const { port } = server.address() as AddressInfo;
 	const answer = await fetch(`http://127.0.0.1:${port}`);

@@ -61,7 +61,7 @@ export interface DayReadings {
 	/** Events before this instant were not requested and are kept. */
 	since?: Instant;
 	/** True if the metric and day were read completely; if absent, all were. */
-	isOpen?: (metric: Metric, day: Day) => boolean;
+	isComplete?: (metric: Metric, day: Day) => boolean;
 	/** True if a metric's smaller number may be only a part of the stored one, which is then kept. */
 	keepsLarger?: (metric: Metric) => boolean;
 	/** True for a reading of another phone, which is kept unless this one reports more of the same source. */

@@ -46,7 +46,7 @@ export function dayToReread(text: string | null | undefined, now: number): Day |
 }
 
 /**
- * First day to read after a change without a date: as far back as a day can be logged, and the day before, because
+ * First day to read after a change without a date: the day before the earliest that can be logged, because
  * time zones may differ.
  */
 export function firstDayToReread(now: number): Day {

@@ -33,8 +33,8 @@ export async function senderRoles(
 }
 
 /**
- * Uses up the open invitation to the confirmed address of a person who joins another way, and deletes one that is over.
- * One to an unconfirmed address stays: accepting it confirms the address. Call with the organization locked.
+ * When a person joins another way, uses up the open invitation to their confirmed address, or deletes a void one.
+ * An invitation to an unconfirmed address stays: accepting it confirms the address. Call with the organization locked.
  */
 export async function takeOpenInvitation(
 	tx: Orm,

@@ -44,7 +44,7 @@ function rows<Row>(sql: string): Promise<Row[]> {
 	return queryRows<Row>(app.database, sql);
 }
 
-/** Expects both sides of each membership, correct counts, an owner, and no rows of outsiders; returns the members. */
+/** Expects both rows of each membership, correct counts, an owner, and no rows of non-members; returns the members. */
 async function expectSound({ id }: Pick<Organization, "id">): Promise<string[]> {
 	const of = `where organization_id = '${id}'`;
 	const ids = async (sql: string) => (await rows<{ id: string }>(sql)).map((row) => row.id).sort();
@@ -219,7 +219,7 @@ test("an admin who becomes a member can no longer act as an admin", async () => 
 	expect((await admin.send(`POST ${path}/code`)).status).toBe(403);
 });
 
-test("concurrent changes can't save an organization that is due for deletion, and its pages are notified", async () => {
+test("concurrent changes can't save an organization that is due for deletion, and its members' open pages are notified", async () => {
 	const boss = await app.signUp();
 	const doomed = await createOrganization(boss);
 	const doomedPath = `/api/organizations/${doomed.id}`;

@@ -43,7 +43,7 @@ export function isRefusedForGood(err: unknown): boolean {
 	return typeof code === "number" && code >= 550 && code < 555;
 }
 
-/** True if the mail server refused this email's recipient, for good or for now; others may still get theirs. */
+/** True if the mail server refused this email's recipient, for good or for now; others may still be accepted. */
 export function isRefusedRecipient(err: unknown): boolean {
 	return (err as { command?: unknown } | null)?.command === "RCPT TO";
 }

@@ -22,7 +22,7 @@ export function boundedOrigins(clock: () => number = () => performance.now()) {
 	function find(name: string): Origin {
 		const known = origins.get(name);
 		if (known) return known;
-		// Only vendors' origins are called, but some vendors have many.
+		// Some vendors have many origins, so forget idle ones.
 		for (const [each, { inFlight, faults }] of origins)
 			if (origins.size >= 1_000 && inFlight === 0 && faults === 0) origins.delete(each);
 		const made = { inFlight: 0, waiting: [], faults: 0, closedUntil: 0, pause: pauses.first };

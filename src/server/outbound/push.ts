@@ -52,7 +52,7 @@ export function pushSender(
 			privateKey,
 			"aes128gcm",
 		);
-		// Only vendors' origins are called, but some vendors have many.
+		// Some vendors have many origins, so limit the cache.
 		if (signatures.size >= 100) signatures.clear();
 		signatures.set(origin, { header, until: performance.now() + signatureLifeMs });
 		return header;

@@ -21,7 +21,7 @@ export async function keepShared(webFolder: string, shared: string, { clock, log
 }
 
 /**
- * Adds hashed files to the folder that the processes share, so that those of another release can serve them too.
+ * Adds hashed files to the shared folder, so that processes of another release can serve them too.
  * Deletes files that no process has added or renewed for a month, whatever their names: nothing else belongs there.
  */
 export async function shareAssets(
@@ -30,7 +30,7 @@ export async function shareAssets(
 	shared: string,
 	now: number,
 ): Promise<void> {
-	// In reverse order, a compressed file comes before the plain one, whose readers look for it.
+	// In reverse order, `main.js.gz` comes before `main.js`: reading `main.js` also looks for `main.js.gz`.
 	for (const name of names.toSorted().reverse())
 		await addFile(path.join(own, name), path.join(shared, name), now);
 	for (const name of await filesIn(shared)) await removeOld(path.join(shared, name), now);

@@ -24,7 +24,7 @@ export interface Visit {
 	page: PageName | "notFound";
 	/** The path without a language prefix. */
 	path: string;
-	/** True if the query limits the library to one kind or to a search, which no finished page shows. */
+	/** True if the query limits the library to one kind or to a search, which no prerendered page shows. */
 	isFiltered: boolean;
 	locale: Locale;
 	/** Session token from the cookie, unverified. */

@@ -17,7 +17,7 @@ async function orderNow(): Promise<string[]> {
 	return (await person.send("GET /api/habits")).json.map(({ id }: { id: string }) => id);
 }
 
-test("concurrent orders, ticks and edits all succeed, and one of the orders wins", async () => {
+test("concurrent reorders, ticks and edits all succeed, and one of the reorders wins", async () => {
 	const habits = await Promise.all(Array.from({ length: 8 }, () => createHabit(person)));
 	const ids = habits.map(({ id }): string => id);
 	const rotated = (by: number) => [...ids.slice(by), ...ids.slice(0, by)];
@@ -46,7 +46,7 @@ test("unknown ids are ignored, and habits left out keep their order at the end",
 	expect(await orderNow()).toEqual([last, ...before.slice(0, -1)]);
 });
 
-test("orders sent while an import is being undone succeed too", async () => {
+test("reorders sent while an import is being undone succeed too", async () => {
 	const names = ["a", "b", "c", "d", "e", "f"];
 	for (let round = 0; round < 4; round++) {
 		const preview = await upload(person, table(names.map((name) => `2026-11-20,${name},yes`)));

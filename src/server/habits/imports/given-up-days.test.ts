@@ -18,7 +18,7 @@ afterAll(() => app.close());
 
 const day = "2026-11-21";
 
-/** Imports our own table with one day. */
+/** Imports a table in our own export format, with one day. */
 async function importDay(result: string, amount: number, comparator = "at least") {
 	const person = await app.signUp();
 	await pay(admin, person.user.email);

@@ -33,7 +33,7 @@ const changedUnit = [
 test.each([
 	["fewer than 0 minutes on a day", countingFile({ daily_goal_unit: "min" }, -5), null],
 	[
-		"a unit cut within an emoji",
+		"a unit cut in the middle of an emoji",
 		countingFile({ daily_goal_unit: "glass of cold water💧" }, 5),
 		"glass of cold water",
 	],
@@ -48,7 +48,7 @@ test.each([
 });
 
 test.each(["12.5", "-5", "1500"])(
-	"an import read earlier with %s minutes of a day is committed without them",
+	"an import read earlier with %s minutes on a day is committed without them",
 	async (amount) => {
 		const person = await app.signUp();
 		await pay(admin, person.user.email);

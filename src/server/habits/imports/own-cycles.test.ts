@@ -45,7 +45,7 @@ function fileWithLeft(count: number, changes: Partial<OwnHabit> = {}) {
 	return jsonBytes({ ...file, habits });
 }
 
-test("a habit keeps 500 cycles, and leaves out first those that were left early", async () => {
+test("a habit keeps at most 500 cycles; those left early are dropped first", async () => {
 	const preview = await upload(person, fileWithLeft(600));
 	expect(preview.json.habits[0].remarks).toEqual([{ code: "cycles-left-out", count: 101 }]);
 	expect((await commit(person, preview)).status).toBe(201);

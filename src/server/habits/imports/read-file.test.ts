@@ -24,7 +24,7 @@ describe("Loop's CSV files", () => {
 		format: "loop-csv",
 		remarks: {},
 		habits: {
-			// Loop itself filled the first of July; a skip or a note alone is not a log.
+			// Loop itself filled in 1 July; a skip or a note alone is not a log.
 			"Walk, slowly": {
 				schedule: daily,
 				isArchived: false,
@@ -44,7 +44,7 @@ describe("Loop's CSV files", () => {
 				days: { "07-01": "missed: 0 glasses", "07-03": "begun: 7.5 glasses", "07-04": "done: 8 glasses" },
 				remarks: { "skips-as-pauses": 1 },
 			},
-			// At most 12 in 30 days: after 30 on one day, every further one within the 30 days is too many.
+			// At most 12 pieces in 30 days: after 30 on one day, any more within the 30 days is too many.
 			Sweets: {
 				schedule: daily,
 				isArchived: true,
@@ -70,7 +70,7 @@ describe("Loop's CSV files", () => {
 			),
 		],
 		[
-			"with Windows line ends",
+			"with Windows line endings",
 			zipOf(
 				Object.fromEntries(
 					Object.entries(newLoopFiles).map(([name, text]) => [name, text.replaceAll("\n", "\r\n")]),

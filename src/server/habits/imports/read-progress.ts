@@ -4,7 +4,7 @@ import type { Orm } from "#server/db/open.ts";
 import { iso } from "#server/ground/iso.ts";
 import { imports } from "./tables.ts";
 
-/** Longer than any file waits and takes to read: an older row was left by a process that died. */
+/** Longer than any file takes, including its wait: an older row was left by a process that died. */
 const maxMs = 15 * 60_000;
 /** Runs `read` and stores the percentage it reports, so that any process can return it. Failed updates are ignored. */
 export async function withReadProgress<Result>(

@@ -20,7 +20,7 @@ import { importedHabits, imports, type StoredImport } from "./tables.ts";
 const { userId, content, commitBeganAt, undoBeganAt, readPercent, ...summary } = getTableColumns(imports);
 
 /** Pending imports are visible until they expire, begun ones until they are undone; files still being read are not. */
-function isThere(now: string) {
+function isVisible(now: string) {
 	return and(
 		isNull(imports.readPercent),
 		isNull(imports.undoBeganAt),
@@ -36,7 +36,7 @@ export function listImports(orm: Orm, owner: string, now: string): Promise<Impor
 	return orm
 		.select(summary)
 		.from(imports)
-		.where(and(eq(imports.userId, owner), isThere(now)))
+		.where(and(eq(imports.userId, owner), isVisible(now)))
 		.orderBy(desc(imports.createdAt), desc(imports.id));
 }
 
@@ -49,7 +49,7 @@ export async function findImport(
 	const [row] = await orm
 		.select()
 		.from(imports)
-		.where(and(isOf(owner, id), isThere(now)));
+		.where(and(isOf(owner, id), isVisible(now)));
 	return row;
 }
 
@@ -58,7 +58,7 @@ export async function findImportState(orm: Orm, owner: string, id: string, now: 
 	const [row] = await orm
 		.select({ commitBeganAt: imports.commitBeganAt })
 		.from(imports)
-		.where(and(isOf(owner, id), isThere(now)));
+		.where(and(isOf(owner, id), isVisible(now)));
 	return row;
 }
 
@@ -71,7 +71,7 @@ export async function insertImport(orm: Orm, pending: typeof imports.$inferInser
 	await orm.insert(imports).values(pending);
 }
 
-/** Maximum pending imports of a user: each may take megabytes, which must not fill the disk. */
+/** Maximum pending imports of a user. Limits disk use: each may take megabytes. */
 const maxPending = 5;
 /** Maximum imports of a user that can be undone; the habits of older ones stay. */
 const maxCommitted = 20;

@@ -116,7 +116,7 @@ test("log facts contain a habit's top five reasons, shortened, plus the most fre
 	expect(own.reasons).toHaveLength(5);
 	expect(own.reasons[0].reason).toHaveLength(80);
 
-	// "École" is this habit's sixth reason, but with the other habit's days the most frequent across both.
+	// "École" is only this habit's sixth reason, but the most frequent one across both habits.
 	await log(id, ago(7), { completed: false, missReason: "\u00c9cole" });
 	const other = await createHabit(person, { name: "Swim" });
 	await log(other.id, ago(1), { completed: false, missReason: "\u00e9cole" });
@@ -185,7 +185,7 @@ test("a conditional GET of unchanged facts returns 304", async () => {
 	expect(again.status).toBe(304);
 });
 
-test("log facts name the provider that took a tick over", async () => {
+test("log facts name the provider that took over a tick", async () => {
 	const { id } = await createHabit(person);
 	const userId = (await person.send("GET /api/auth/me")).json.id;
 	const [fitbit, strava] = [

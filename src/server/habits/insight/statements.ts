@@ -4,8 +4,8 @@ import { maxReasonLength } from "#domain/habits/insight/reasons.ts";
 const doneAt = "coalesce(l.done_at, least(l.logged_at, l.created_at))";
 
 /**
- * Parameters: 1 user. One row that differs after each change to a log, which always changes the habit's row too
- * (docs/decisions/0011), whose `xmin` is the transaction that changed it last.
+ * Parameters: 1 user. One row that differs after each change to a log: such a change also updates the habit's
+ * row (docs/decisions/0011), and with it `xmin`, the id of the last transaction that wrote the row.
  */
 export const logsVersion = `
 	select count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0) as version from habits where user_id = $1`;

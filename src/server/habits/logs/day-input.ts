@@ -42,7 +42,7 @@ function withoutSum({ mark, amount }: DayInput): DayInput {
 	return { mark: isOfSum ? null : mark, amount: null };
 }
 
-/** Minutes logged while the habit counted something else are the day's sum, unless its entries make them up. */
+/** Minutes logged while the habit counted something else are the day's sum, unless its entries add up to them. */
 function withMinutesOf(log: StoredLog, said: DayInput, day: DayEntries, measure: Measure): DayInput {
 	const { duration, loggedAt } = log;
 	const mark = said.mark && said.mark.at > day.clearedAt ? said.mark : null;
@@ -52,7 +52,7 @@ function withMinutesOf(log: StoredLog, said: DayInput, day: DayEntries, measure:
 	return { mark: mark && { ...mark, at: at + 1 }, amount: { value: duration, at } };
 }
 
-/** The log's minutes once its day has the entries of `next`: they change with the entries that make them up. */
+/** The log's minutes after its day's entries become `next`; minutes that do not come from entries stay. */
 export function durationAfter(
 	log: StoredLog,
 	day: DayEntries,

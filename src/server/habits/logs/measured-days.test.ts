@@ -289,7 +289,7 @@ test("a repeated entry counts in no other unit, even if it was removed first", a
 	}
 });
 
-test("an amount in another unit than the habit's counts once the habit counts that unit again", async () => {
+test("an amount in a unit other than the habit's counts once the habit uses that unit again", async () => {
 	const { id } = await reader();
 	const countIn = (measure: object) => person.send(`PATCH /api/habits/${id}`, { body: { measure } });
 	await countIn({ ...pages, unit: "glasses", target: 8 });

@@ -114,12 +114,12 @@ export async function clearMeasuredDay(
 interface NewEntry {
 	id: string;
 	amount: number;
-	/** By default the habit's. */
+	/** Defaults to the habit's unit. */
 	unit?: string | undefined;
 	isBeforeStartAllowed: boolean;
 }
 
-/** A repeated id counts once. An entry in another unit than the habit's only changes the log's minutes. */
+/** A repeated id counts once. An entry in a unit other than the habit's only changes the log's minutes. */
 export async function addEntryTo(
 	tx: Orm,
 	key: LogKey,
@@ -135,7 +135,7 @@ export async function addEntryTo(
 	return saveDay(tx, facts, { said: facts.said, entries, isTouched: true, now: when.now });
 }
 
-/** Call after an entry in another unit than the habit's was saved. `facts` are from before. */
+/** Call after saving an entry in a unit other than the habit's, with the facts from before. */
 async function saveMinutes(
 	tx: Orm,
 	{ key, habit, log, allEntries, clearedAt }: Facts,

@@ -90,7 +90,7 @@ interface NextDay {
 	entries: readonly StoredEntry[];
 	saidAhead?: StoredHabit["saidAhead"];
 	clearedDays?: StoredHabit["clearedDays"];
-	/** The mark whose notes and source the log gets. */
+	/** The mark that gives the log its notes and source. */
 	mark?: NewLog | undefined;
 	/** Whether the log keeps its mark and size, however the amount is judged now. */
 	isMarkKept?: boolean | undefined;
@@ -215,7 +215,7 @@ function detailsAfter(
 	const before = stored ?? { notes: null, missReason: null, duration: null, unit: null };
 	if (mark === undefined) return before;
 	const { kept } = mark;
-	// A miss drops the minutes, except as an amount; its repeat changes nothing.
+	// A miss drops the minutes unless they are the day's amount; a repeated miss keeps them.
 	const hasMinutes =
 		(stored && wasMarkedMissed(stored)) || mark.completed || !isMissed(day) || before.unit === "minutes";
 	const duration = hasMinutes ? before.duration : null;

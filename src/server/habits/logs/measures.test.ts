@@ -17,7 +17,7 @@ afterAll(() => app.close());
 
 const measure = { unit: "pages", target: 20, comparator: "at-least", smallTarget: null };
 
-test("only a new unit reads earlier logs; a new target judges today's alone", async () => {
+test("earlier logs are read again only after a change of unit; a new target affects only today's", async () => {
 	const { id } = await createHabit(person, { measure });
 	const change = (changes: object) =>
 		person.send(`PATCH /api/habits/${id}`, { body: { measure: { ...measure, ...changes } } });

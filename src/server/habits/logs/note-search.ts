@@ -19,7 +19,7 @@ interface Note {
 	date: Day;
 	notes: string | null;
 	missReason: string | null;
-	/** Whether this is the user's last note. */
+	/** True if the user has no older notes. */
 	isLast: boolean;
 }
 

@@ -31,7 +31,7 @@ interface TickInput {
 	notes?: string | null | undefined;
 	minutes?: number | undefined;
 	entryId?: string | undefined;
-	/** False if the sender named no day, so that the day is the one on which the request arrived. */
+	/** False if the sender named no day: then the tick counts for the day on which the request arrived. */
 	namesDay?: boolean;
 }
 
@@ -216,7 +216,7 @@ function omittedIn({ notes, missReason, duration }: MarkInput): NewLog["kept"] {
 }
 
 /**
- * Omitted values are not compared: a log that replaces a begun one keeps the begun log's values. Neither are those that
+ * Omitted values are not compared: a log that replaces a begun one keeps the begun log's values. Nor are values that
  * are not stored as sent: a done day has no reason, a missed one no size, and a sum decides the rest.
  */
 function hasSameValues(stored: HabitLog, log: NewLog): boolean {

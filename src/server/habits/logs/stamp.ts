@@ -13,7 +13,7 @@ export interface Stamp {
 	key: string | undefined;
 }
 
-/** A time ahead of ours counts as now, a repeat as that same moment: as in `save_log` (migration 0309). */
+/** Treats a time ahead of ours as now, and its repeat as that same moment, like `save_log` (migration 0309). */
 export function stampOf(
 	{ saidAhead }: Pick<StoredHabit, "saidAhead">,
 	date: Day,

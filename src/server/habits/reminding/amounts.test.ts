@@ -52,7 +52,7 @@ test("Skip counts on a begun day, and keeps its amount", async () => {
 	}
 });
 
-test("Skip counts on a begun day of a habit that counts nothing any more", async () => {
+test("Skip counts on a begun day of a habit that no longer counts anything", async () => {
 	const { person, logs, skip } = await begunAt9("2026-12-08");
 	await person.send(`PATCH ${logs.replace("/logs", "")}`, { body: { measure: null } });
 	for (const _press of ["first", "repeated"]) {
@@ -63,7 +63,7 @@ test("Skip counts on a begun day of a habit that counts nothing any more", async
 	}
 });
 
-test("Skip never replaces a concurrent tick on a begun day of a habit that counts nothing any more", async () => {
+test("Skip never replaces a concurrent tick on a begun day of a habit that no longer counts anything", async () => {
 	const day = "2026-12-09";
 	lab.goTo(`${day}T00:00:00Z`);
 	const person = await lab.newPerson();
@@ -104,7 +104,7 @@ test("a repeated Skip whose first response was lost counts once, even if the beg
 	expect(log).toMatchObject({ begun: false, missReason: "skipped", notes: "On the train", amount: 12 });
 });
 
-test("Skip is refused once the amount has reached its target, and so is a second log even on a begun day", async () => {
+test("Skip is refused once the amount reaches its target; a second log is refused even on a begun day", async () => {
 	const { person, logs, add, skip } = await begunAt9("2026-12-05");
 	const body = { date: "2026-12-05", completed: true };
 	const other = await person.send(`POST ${logs}`, { body });
@@ -140,7 +140,7 @@ test("a reminder names the target that the day is judged by, even if a late log 
 	expect(pushes.map(({ json }) => json.body)).toEqual(["Read: 8 of 10 pages so far."]);
 });
 
-test("a reminder sent within small days tells an offline device so", async () => {
+test("a reminder sent within small days tells an offline device that a tick makes a small day", async () => {
 	lab.goTo("2026-12-10T00:00:00Z");
 	const person = await lab.newPerson();
 	const device = await subscribe(person, lab.service);

@@ -109,7 +109,7 @@ test.each([
 	expect(await tryAgain()).toBe(0);
 });
 
-test("a retry is dropped once the reminder was snoozed on another device, and once it came again", async () => {
+test("a retry is dropped once the reminder is snoozed on another device, even after it has come again", async () => {
 	const { person, device } = await dueNow();
 	const second = await otherDevice(lab.app, person.user.email);
 	const reached = await subscribe(second, lab.service);

@@ -4,7 +4,7 @@ import { pushAgain } from "./jobs.ts";
 
 type Again = Parameters<ReturnType<typeof pushAgain>>[0]["data"];
 
-/** For how long push services keep reminders for a device that is offline. */
+/** How long push services keep reminders for an offline device. */
 
 let lab: Awaited<ReturnType<typeof remindingApp>>;
 let year = 2030;

@@ -14,7 +14,7 @@ function rows(sql: string) {
 	return lab.app.database.script((run) => run(sql));
 }
 
-test("reminders that are answered on the push keep coming, until the session's absolute end", async () => {
+test("reminders that are answered from the push keep coming until the session's absolute end", async () => {
 	lab.goTo("2027-01-01T00:00:00Z");
 	const person = await lab.newPerson();
 	const device = await subscribe(person, lab.service);
@@ -23,7 +23,7 @@ test("reminders that are answered on the push keep coming, until the session's a
 	async function remindOn(day: string) {
 		lab.goTo(`${day}T03:07:00Z`);
 		await purge(lab.app.deps)({ id: "hour", data: null });
-		// Overdue reminders, of the days in between, wait for the second run after a jump of the clock.
+		// After the clock jumps, overdue reminders from the days in between wait for the second run.
 		for (const minute of ["03:20", "03:22", "03:30"]) {
 			lab.goTo(`${day}T${minute}:00Z`);
 			await lab.run();

@@ -77,7 +77,7 @@ export function connectFlow(deps: Deps) {
 
 	/**
 	 * Creates or renews a connection. Mappings stay, and readings too, except those reported by a different account.
-	 * On failure the connection stays as it was, but may have to read its own account's readings again.
+	 * On failure the connection stays as it was, but its next sync may have to read all readings again.
 	 */
 	async function saveConnection(actor: Actor, given: NewConnection): Promise<StoredConnection> {
 		const { provider, isDemo, granted } = given;
@@ -120,7 +120,7 @@ export function connectFlow(deps: Deps) {
 			reason: null,
 			failures: 0,
 			syncAt: iso(now),
-			// Ends the claim of a run with the old consent, whose result is then discarded.
+			// Ends the claim of a run that uses the old consent, so its result is discarded.
 			syncingUntil: null,
 			withdrawnAt: null,
 			readFrom: firstDayOf(provider, today),

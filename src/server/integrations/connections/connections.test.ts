@@ -252,7 +252,7 @@ describe("a connection", () => {
 		expect(runs[0]).toMatchObject({ action: "sync", status: "ok", details: { to: "2026-11-21" } });
 	});
 
-	test("to Fitbit is deleted with its account without ending that of another one, which shares its consent", async () => {
+	test("to Fitbit is deleted with its account, without revoking a consent that another account shares", async () => {
 		const [leaving, staying] = [await lab.app.signUp(), await lab.app.signUp()];
 		const ids = [];
 		for (const person of [leaving, staying]) ids.push((await connectDemo(person, "fitbit")).id);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("the readings of one metric are complete, even if all metrics have more than fit into a response", async () => {
+test("the readings of one metric are complete, even if those of all metrics do not fit into a response", async () => {
 	const person = await app.signUp();
 	const { id } = await createConnection(app, person.user.id, "todoist");
 	const insert = (metric: string, aDay: number) =>

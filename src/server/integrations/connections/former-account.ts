@@ -9,7 +9,7 @@ import { clearReportedReadings, deleteReportedReadings } from "./store.ts";
 
 export type Identity = Pick<StoredConnection, "providerUserId" | "timeZone">;
 
-/** If the account at the provider is a different one, the two accounts' numbers must not judge each other's days. */
+/** For a different account at the provider: leaves earlier days unchanged and deletes the former one's readings. */
 export async function leaveFormerAccount(
 	tx: Orm,
 	row: StoredConnection,
@@ -33,7 +33,7 @@ export async function clearFormerAccount(
 ): Promise<void> {
 	if (!isDifferentAccount(row, identity)) return;
 	await orm.transaction(async (tx) => {
-		// A run under way would otherwise remove the mark.
+		// Ends the claim of a run under way, which would otherwise reset `readFrom`.
 		await updateConnection(tx, row, { readFrom: firstDayOf(row.provider, today), syncingUntil: null });
 		await keepEarlierDays(tx, row, today);
 	});

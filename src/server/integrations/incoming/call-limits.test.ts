@@ -70,7 +70,7 @@ describe("a provider's call", () => {
 	] as const)("from %s may name 200 changes, but no more", async (app, status) => {
 		const { raw, headers } = calls[app](today);
 		const [change] = JSON.parse(raw);
-		// The signature of Google's call is then wrong, which is checked after the number of changes.
+		// Google's signature no longer matches (403), but it is checked only after the number of changes.
 		const withChanges = (count: number) => ({ raw: JSON.stringify(Array(count).fill(change)), headers });
 		expect((await call(app, withChanges(200))).status).toBe(status);
 		const { status: refusal, json } = await call(app, withChanges(201));

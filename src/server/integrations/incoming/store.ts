@@ -26,7 +26,7 @@ export async function deleteDeliveriesBefore(orm: Orm, time: string): Promise<vo
 	await deleteInBatches(orm, incomingDeliveries.delivery, lt(incomingDeliveries.receivedAt, time));
 }
 
-/** Maximum connections marked per provider user named in a call; applied to the call as a whole. */
+/** A call that names n provider users marks at most n times this many connections. */
 const maxConnections = 20;
 
 export type ProviderUserConnection = ConnectionKey & Pick<StoredConnection, "providerUserId">;

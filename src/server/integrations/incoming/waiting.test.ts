@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => lab.app.close());
 beforeEach(async () => {
-	// The job's calls are then those of this test's connection.
+	// Connections of earlier tests are no longer due, so all calls are for this test's connection.
 	await queryRows(lab.app.database, "update integrations set sync_at = null");
 	person = await lab.app.signUp();
 	id = (await connectDemo(person, "todoist")).id;
@@ -70,7 +70,7 @@ test("three webhook calls during one failure of the provider count as one failur
 	expect(run).toMatchObject({ action: "webhook", status: "failed" });
 });
 
-test("neither a manual sync nor Auto Sync off and on leads to a call before the end of Retry-After", async () => {
+test("neither a manual sync nor toggling Auto Sync makes a call before the end of Retry-After", async () => {
 	lab.simulator.order({ status: 429, headers: { "retry-after": "3600" }, at: "/tasks/" });
 	await person.send(`POST /api/integrations/${id}/sync`);
 	const { nextSyncAt } = await connection();

@@ -32,7 +32,7 @@ async function stepsAfterSync() {
 	return { isDemo, steps };
 }
 
-test("a phone's first key ends the demo, and its numbers are not overwritten", async () => {
+test("a phone's first key ends the demo, and the phone's numbers are not overwritten", async () => {
 	await connectDemo(person, "apple_health");
 	await runSyncJob(lab.app);
 	const { key } = (await person.send("POST /api/ingest/keys", { body: {} })).json;
@@ -43,7 +43,7 @@ test("a phone's first key ends the demo, and its numbers are not overwritten", a
 	expect((await person.send("GET /api/ingest/keys")).json).toHaveLength(1);
 });
 
-test("a file ends the demo, and its numbers are not overwritten", async () => {
+test("a file ends the demo, and the file's numbers are not overwritten", async () => {
 	await connectDemo(person, "fitbit");
 	await runSyncJob(lab.app);
 	const day = dayAgo(lab.app, 1);

@@ -123,12 +123,12 @@ async function save(tx: Orm, { row, part, today, now }: Part, before: Counts): P
 		({ metric, day, source }) => !(days.has(keyOf(metric, day)) || events.has(keyOf(metric, source))),
 	);
 	const fromFile = new Set(mine.map(({ metric, day }) => keyOf(metric, day)));
-	const isOpen = (metric: string, day: Day) => fromFile.has(keyOf(metric, day));
+	const isComplete = (metric: string, day: Day) => fromFile.has(keyOf(metric, day));
 	const saved = await replaceReadings(
 		tx,
 		row,
 		{ ...span, near },
-		{ readings: mine, isOpen, isFile: true },
+		{ readings: mine, isComplete, isFile: true },
 		now,
 	);
 	return {

@@ -376,7 +376,7 @@ describe("a key", () => {
 		expect((await person.send("GET /api/integrations")).json).toEqual([]);
 	});
 
-	test("is one of at most five", async () => {
+	test("cannot be created if its owner already has five", async () => {
 		const { person } = await withKey();
 		const more = await Promise.all(
 			Array.from({ length: 6 }, () => person.send("POST /api/ingest/keys", { body: { name: "Watch" } })),

@@ -5,7 +5,7 @@ import { shortcutSource } from "#server/integrations/providers/apple-health/shor
 import type { StoredReading } from "#server/integrations/tables.ts";
 
 /**
- * Returns whether a stored reading is one that the delivery of another phone leaves alone (`decisions/0329`). A
+ * Returns a predicate for the stored readings of other phones, which a delivery keeps (`decisions/0329`). A
  * Shortcut's count of workouts and the workouts themselves replace each other, because they would add up.
  */
 export function ofOtherPhones(

@@ -60,7 +60,7 @@ function day(steps: number, ...workouts: string[]) {
 	};
 }
 
-test("what was counted since the last sync reduces no day and removes no workout", async () => {
+test("a delivery of what is new since the last sync reduces no day and removes no workout", async () => {
 	const headers = { "automation-aggregation": "Days", "automation-period": "Since Last Sync" };
 	await phone.deliver(day(5_000, "a"), headers);
 	await phone.deliver(day(300, "b"), headers);

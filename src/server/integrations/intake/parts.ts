@@ -3,7 +3,7 @@ import { partsOf } from "#domain/integrations/files/parts.ts";
 import type { Reading } from "#domain/integrations/readings.ts";
 import { ownTurns } from "#server/limits/fair-queue.ts";
 
-/* One transaction that reads or writes more would delay other users' requests to the embedded database. */
+/* Limits per transaction: larger ones would delay other users' requests to the embedded database. */
 
 const maxReadingsAtOnce = 200;
 /** Everything stored for a part's days is read with it. */
@@ -14,7 +14,7 @@ export function partsToStore(readings: readonly Reading[]): Reading[][] {
 	return partsOf(readings, maxReadingsAtOnce, maxDaysAtOnce);
 }
 
-/** The days and metrics of these readings, which are sorted newest first, within the retention period. */
+/** Returns the metrics of these readings, and their days within the retention period. Expects the newest first. */
 export function spanOf(readings: readonly Reading[], today: Day, keptDays: number) {
 	const [newest, oldest] = [readings[0]?.day ?? today, readings.at(-1)?.day ?? today];
 	return {
@@ -28,5 +28,5 @@ export function spanOf(readings: readonly Reading[], today: Day, keptDays: numbe
 const maxWaiting = 8;
 
 export const oneDeliveryPerOwner = ownTurns(maxWaiting);
-/** Separate from deliveries, whose bodies may take minutes over a slow network. */
+/** Not shared with deliveries: their bodies may take minutes over a slow network. */
 export const oneFilePartPerOwner = ownTurns(maxWaiting);

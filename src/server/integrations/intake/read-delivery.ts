@@ -19,7 +19,7 @@ const maxRejected = 100;
 export interface ReadDelivery {
 	reply: Delivery;
 	parts: Reading[][];
-	/** When the workouts started, as far as the delivery says so. */
+	/** Start times of the workouts that have one. */
 	starts: Instant[];
 	/** The phone's current day, if the delivery names its zone. */
 	phoneDay: Day | undefined;

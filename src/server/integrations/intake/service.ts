@@ -86,7 +86,7 @@ export function intakeService(deps: Deps) {
 		): Promise<Delivery> => {
 			const key = await keyIn(headers);
 			await rates.spend("delivery", { userId: key.userId, address });
-			// Waits before the body is read: from then on, it takes a place among the uploads.
+			// Waits before the body is read, because from then on the request takes a place among the uploads.
 			return oneDeliveryPerOwner(key.userId, () => take(key, read, headers, now));
 		},
 	};
@@ -152,7 +152,7 @@ export function intakeService(deps: Deps) {
 		const row = await lockProvider(tx, userId, provider);
 		if (row === undefined) throw new Problem("wrong-key");
 		const sent = new Set(readings.map(({ metric, day }) => `${metric} ${day}`));
-		const isOpen = (metric: Metric, day: Day) => !isPart(metric) && sent.has(`${metric} ${day}`);
+		const isComplete = (metric: Metric, day: Day) => !isPart(metric) && sent.has(`${metric} ${day}`);
 		const span = { ...spanOf(readings, today, providerInfo[provider].keptDays), openFrom };
 		const keyIds = (await listKeys(tx, userId)).map(({ id }) => id);
 		const isOthers = ofOtherPhones(
@@ -162,7 +162,7 @@ export function intakeService(deps: Deps) {
 		const own = readings.map((reading) => ({ ...reading, keyId }));
 		const isRenamed = ({ dataType, source }: StoredReading) =>
 			dataType === "workouts" && starts.has(startInSource(source));
-		const read = { readings: own, isOpen, keepsLarger: isPart, isOthers, isRenamed };
+		const read = { readings: own, isComplete, keepsLarger: isPart, isOthers, isRenamed };
 		const saved = await replaceReadings(tx, row, span, read, now);
 		if (others) {
 			await completeRun(tx, row, sumOf(others, saved), now);

@@ -58,7 +58,7 @@ async function stored(): Promise<[string, number][]> {
 	return json.map(({ source, value }: { source: string; value: number }) => [source, value]);
 }
 
-test("the smaller number of a second device leaves the first one's, and the day stays ticked", async () => {
+test("a second device's smaller number does not replace the first one's, and the day stays ticked", async () => {
 	const habitId = (await createHabit(person)).id;
 	const { status } = await person.send(`POST /api/integrations/${await connectionId()}/mappings`, {
 		body: {
@@ -136,7 +136,7 @@ test("once its key is deleted, a reading belongs to the key that repeats it", as
 	]);
 });
 
-test("two devices share a day's two hundred readings, whose sum counts every workout", async () => {
+test("two devices share a day's two hundred readings, which add up to all workouts", async () => {
 	const ids = (from: number) => Array.from({ length: 150 }, (_, index) => `w-${from + index}`);
 	for (let time = 0; time < 2; time++) {
 		await phone.workouts(...ids(100));

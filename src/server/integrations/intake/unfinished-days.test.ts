@@ -48,7 +48,7 @@ async function tickedDays(): Promise<Day[]> {
 	return json.map(({ date }: { date: Day }) => date);
 }
 
-test("a day is judged once its number is sent after the day, not when the next day arrives", async () => {
+test("a day is judged when its number is sent after the day has ended, not when the next day's arrives", async () => {
 	await deliver(first, { active_energy_kcal: 420 });
 	app.advance(day);
 	await deliver(dayAgo(app, 0), { active_energy_kcal: 100 });
@@ -85,7 +85,7 @@ test.each([
 			return { data: { metrics: [{ name: "active_energy", units: "kcal", data: [point] }] } };
 		},
 	],
-])("a day is not judged before it is over on the phone, by %s", async (_name, bodyOf) => {
+])("a day is not judged before it is over on the phone according to %s", async (_name, bodyOf) => {
 	const now = app.deps.clock();
 	app.advance(Math.ceil(now / day) * day - 5 * hour - now);
 	// 11:00 on the phone, past midnight for the account.

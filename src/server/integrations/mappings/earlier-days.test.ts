@@ -78,12 +78,12 @@ test.each<[string, (mapping: `/api/integrations/${string}`) => Promise<unknown>]
 	["paused", (mapping) => change(mapping, { isActive: false })],
 	["disconnected", () => remove(`/api/integrations/${todoist.id}`)],
 	[
-		"of a connection that no longer ticks habits",
+		"switched off with its connection's ticking",
 		() => change(`/api/integrations/${todoist.id}`, { settings: { syncHabits: false } }),
 	],
 	["no longer needed", (mapping) => change(mapping, { needsAll: false })],
 	[
-		"no longer needed once there is another",
+		"no longer needed because of a new mapping",
 		() => map(fitbit, { ...steps, providerMetric: "active_minutes", needsAll: false }),
 	],
 ])(
@@ -218,7 +218,7 @@ test("a preview counts and offers only days on which all needed mappings are met
 	expect(missed).toMatchObject({ outcome: "not-done", explanation: { metric: "steps", value: 100 } });
 	await map(todoist, { ...tasks, needsAll: true });
 	expect(await tickedDays()).toEqual(open);
-	// The habit needs all of its mappings from now on, also those of one more.
+	// The habit now needs all its mappings, including a new one.
 	const more = { providerMetric: "productivity_score", mappingConfig: { threshold: 50 } };
 	const ofOneMore = await tried(more);
 	expect(ofOneMore).toMatchObject({ done: 2, open: [] });

@@ -56,7 +56,7 @@ export async function evaluate(
 }
 
 interface Comparison {
-	/** Judgements that may change their day: usually none, so that no habit has to be locked. */
+	/** Judgements that may change their day: usually none, so no habit has to be locked. */
 	toApply: Judgement[];
 	/** Days that need no notice about a removed tick (docs/decisions/0287). */
 	loggedByHand: Pick<StoredTick, "habitId" | "date">[];

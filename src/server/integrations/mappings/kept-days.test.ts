@@ -35,7 +35,7 @@ async function importWorkouts(days: readonly Day[]): Promise<string> {
 	return (await person.send("GET /api/integrations")).json[0].id;
 }
 
-test("earlier Strava days from a file count in previews and proposals, but are not ticked", async () => {
+test("a file's Strava days older than a week count in previews and proposals, but are not ticked", async () => {
 	const { id: habitId } = await createHabit(person);
 	await app.database.statement(
 		"age",

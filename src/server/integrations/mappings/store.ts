@@ -73,7 +73,7 @@ export async function lockHabitsOf(
 
 /**
  * Call before mappings start, stop or change, and to undo a takeover: these mappings then leave the days before `from`
- * unchanged. So do the other mappings of habits that need all of theirs, because a change to one mapping could
+ * unchanged. So do the other mappings of a habit that needs all its mappings, because a change to one could
  * complete more of those days.
  */
 export async function leaveEarlierDays(

@@ -13,7 +13,7 @@ const pauses: Record<OAuthApp, readonly number[]> = {
 	myfitnesspal: [],
 };
 
-/** Writes the call for an attempt, whose number Notion's body contains. */
+/** Writes the call for an attempt; Notion's body contains the attempt's number. */
 export type Write = (attempt: number) => WebhookCall;
 
 interface PendingDelivery {

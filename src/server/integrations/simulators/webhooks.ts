@@ -154,7 +154,7 @@ export function simulatedWebhooks({ clock, personOf }: Pick<Simulation, "clock" 
 
 const json = { "content-type": "application/json" };
 
-/** Encodes a public key as Tink does: version 0, parameters, and a point whose numbers begin with a zero byte. */
+/** Encodes a public key as Tink does: version 0, parameters, and a point with a zero byte before each coordinate. */
 function keyOf(publicKey: KeyObject) {
 	const { x = "", y = "" } = publicKey.export({ format: "jwk" });
 	const field = (tag: number, bytes: Buffer) => Buffer.concat([Buffer.from([tag, bytes.length]), bytes]);

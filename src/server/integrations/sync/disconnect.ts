@@ -19,9 +19,9 @@ import { deletePhoneKeys, findConnection, listConnections, listOfProviderUser } 
 type RevokeDeps = Pick<Deps, "orm" | "secrets" | "config" | "callProvider" | "log">;
 
 /**
- * Revokes the consent at the provider, unless another connection relies on it: of any account when an account is closed,
- * otherwise of the same one, since a request must not wait for all shards. The caller deletes the tokens even if that
- * fails.
+ * Revokes the consent at the provider, unless another connection relies on it. If an account is closed, connections of
+ * other accounts are checked; otherwise only its own, since a request must not wait for all shards. The caller deletes
+ * the tokens even if revoking fails.
  */
 export async function revokeConsent(
 	deps: RevokeDeps,

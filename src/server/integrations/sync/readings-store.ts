@@ -20,7 +20,7 @@ export function detailsOf({ isTypedIn, isFromFile, isUnfinished, keyId, parts }:
 	};
 }
 
-/** It is part of the row's key, whose size is limited. */
+/** The source is part of the row's key, which has a size limit. */
 const maxSourceLength = 200;
 
 /** Shortens a long source but keeps it distinct from all others. */

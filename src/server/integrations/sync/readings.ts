@@ -53,7 +53,7 @@ export async function replaceReadings(
 		lasting = [],
 		correctedFrom = {},
 		since,
-		isOpen = () => true,
+		isComplete = () => true,
 		keepsLarger = () => false,
 		isOthers = () => false,
 		isRenamed = () => false,
@@ -85,7 +85,7 @@ export async function replaceReadings(
 	});
 	const rewritten = new Set(written.map(({ metric, day, source }) => keyOf(metric, day, source)));
 	const isRead = (row: StoredReading) =>
-		row.day >= (readFrom[row.dataType] ?? span.from) && isOpen(row.dataType, row.day) && !isOthers(row);
+		row.day >= (readFrom[row.dataType] ?? span.from) && isComplete(row.dataType, row.day) && !isOthers(row);
 	const readDays = new Set(few.map(({ metric, day }) => `${metric} ${day}`));
 	const reported = isFile ? new Set() : eventsOf(provider, fit);
 	// A file gives an event's instant, the service its local day; abroad, the instant can fall on another day.

@@ -10,8 +10,8 @@ import { change } from "./sync.ts";
 const maxPerRun = 100;
 
 /**
- * Connections fed by a phone have no runs that would notice that they are late. A phone is not silent while nobody
- * listens: the server was down, or refused it because the account was suspended.
+ * Connections fed by a phone have no runs that would notice that they are late. A phone does not count as silent while
+ * the server is down, or refuses it because the account is suspended.
  */
 export async function reportSilentPhones(deps: Deps): Promise<void> {
 	const { orm, clock, log } = deps;

@@ -148,7 +148,7 @@ export async function claimConnection(
 	return row;
 }
 
-/** Delays the next sync of a connection that is claimed or failed in our own code. Returns false if it has none. */
+/** Delays the next sync of a connection that is claimed or failed in our own code. Returns false if there is none. */
 export async function postponeSync(orm: Orm, key: ConnectionKey, until: string): Promise<boolean> {
 	const postponed = await orm
 		.update(integrations)
@@ -194,7 +194,7 @@ export async function endRefresh(
 	return ended.length === 1;
 }
 
-/** Maximum runs of a connection, which keeps them for 30 days; a sync every 15 minutes makes 2,880. */
+/** Maximum runs kept per connection, each for 30 days; a sync every 15 minutes makes 2,880. */
 export const runsKept = 3_000;
 
 /** Deletes the oldest runs beyond the limit. */

@@ -32,7 +32,7 @@ export function endProgram(deps: Deps): JobHandler<typeof endProgramJob> {
 		const program = await findAnyProgram(orm, organizationId, programId);
 		if (program === undefined) return;
 		const { cancelledAt } = program;
-		// Neither a notice nor a score is left of it.
+		// No notices or scores depend on an old program any more.
 		const isOld = program.endDate < firstDayKept(deps.clock());
 		if (cancelledAt === null && !isOld) return;
 		if (!isOld)

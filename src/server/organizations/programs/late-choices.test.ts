@@ -47,7 +47,7 @@ test("an enrolment is not changed by a choice that arrives after a later one", a
 	});
 });
 
-test("an enrolment is not made by a choice from an earlier membership that arrives in the next one", async () => {
+test("a choice from an earlier membership that arrives in the next one doesn't enrol the person", async () => {
 	const member = await joinAs(app, organization, "member");
 	const program = await proposeProgram(owner, organization);
 	const decidedAt = new Date(app.deps.clock()).toISOString();

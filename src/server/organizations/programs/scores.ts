@@ -57,7 +57,7 @@ export async function countScore(
 	}
 	const score = { ...key, countedOn: today, weekShare: await share("week"), monthShare: await share("30d") };
 	await orm.transaction(async (tx) => {
-		// What a member shows changes with the account locked, and what the organization shows with its row locked.
+		// Two locks: the account's for what the member shows, and the organization's for what the organization shows.
 		await lockAccount(tx, { id: userId });
 		const locked = await lockOrganization(tx, organizationId);
 		const isSame = locked && idsIn(await shownParts(tx, locked, userId, from)) === idsIn(taken);

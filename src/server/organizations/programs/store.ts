@@ -63,7 +63,11 @@ interface PastPrograms {
 	limit: number;
 }
 
-function somePast(orm: Orm, { organizationId, today, limit }: PastPrograms, which: SQL | undefined) {
+function selectPastPrograms(
+	orm: Orm,
+	{ organizationId, today, limit }: PastPrograms,
+	which: SQL | undefined,
+) {
 	return orm
 		.select()
 		.from(habitPrograms)
@@ -87,8 +91,8 @@ export async function listPastPrograms(
 ): Promise<StoredProgram[]> {
 	const { id, teamId } = habitPrograms;
 	const audience = teamIds && or(isNull(teamId), inArray(teamId, [...teamIds]));
-	const newest = await somePast(orm, past, audience);
-	const others = await somePast(orm, past, inArray(id, [...ids]));
+	const newest = await selectPastPrograms(orm, past, audience);
+	const others = await selectPastPrograms(orm, past, inArray(id, [...ids]));
 	const isListed = new Set(newest.map((program) => program.id));
 	return [...newest, ...others.filter((program) => !isListed.has(program.id))];
 }

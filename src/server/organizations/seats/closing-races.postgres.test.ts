@@ -57,7 +57,7 @@ test("seat money reported while the organization's deletion closes the payment i
 	).toEqual([]);
 });
 
-test("a payer who reports seat money just before the organization is deleted is told that it comes back", async () => {
+test("a payer who reports seat money just before the organization is deleted is told that the money will be refunded", async () => {
 	const { owner, organizationId, order, noticeKinds } = await orderSeats();
 	await owner.send(`POST /api/organizations/${organizationId}/deletion`, {
 		body: { password: owner.password },

@@ -58,7 +58,7 @@ test("a reported seat payment of a deleted organization waits for administrators
 	expect(await waiting()).toEqual([0, 0, 0, []]);
 });
 
-test("a reported seat payment of a deleted organization whose money never arrived is closed with one notice to its payer, and still found by its UTR", async () => {
+test("closing a deleted organization's seat payment that never arrived notifies the payer once, and a search by UTR still finds it", async () => {
 	const owner = await app.signUp();
 	const { id: organizationId } = await createOrganization(owner);
 	const path = `/api/organizations/${organizationId}`;

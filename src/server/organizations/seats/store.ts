@@ -54,7 +54,7 @@ export async function insertSeat(tx: Orm, seat: typeof seats.$inferInsert): Prom
 	return inserted.length === 1;
 }
 
-/** Organizations whose seat the user has taken, even if they have left. */
+/** Organizations from which the user has taken a seat, even if they have left since. */
 export async function organizationIdsOfSeats(orm: Orm, userId: string): Promise<Set<string>> {
 	const rows = await orm
 		.select({ organizationId: seats.organizationId })

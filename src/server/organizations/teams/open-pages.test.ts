@@ -54,7 +54,7 @@ test("a former leader's open pages refetch, whether there is a new leader or non
 	for (const { end } of [page, nextPage]) await end();
 });
 
-/** Announces a text (the team's id) to the team, after adding the member to it, or to everybody if the id is null. */
+/** Adds the member to the team and announces the team's id there; without a team, announces to everybody. */
 async function announceTo(teamId: string | null, { user }: { user: { id: string } }): Promise<void> {
 	if (teamId !== null)
 		await owner.send(`PUT ${base}/teams/${teamId}/members/${memberIdIn(organization, user)}`);

@@ -41,7 +41,7 @@ interface TeamPath {
 	userId: string;
 }
 
-/** Takes and stores leaders by their account, and returns them by their member id. */
+/** Leaders are passed in and stored by account id, and returned by member id. */
 export function teamService({ orm, jobs, secrets }: Pick<Deps, "orm" | "jobs" | "secrets">) {
 	async function view(
 		organizationId: string,

@@ -5,7 +5,7 @@ import { recordEvent } from "#server/events/domain-events.ts";
 import { defineJob, type JobHandler, persistent } from "#server/jobs/job.ts";
 import { withdrawTeamNews } from "#server/organizations/member-notices.ts";
 
-/** The ids are those of the team's members when it was deleted. */
+/** `userIds`: the team's members at the time of its deletion. */
 export const withdrawTeamNewsJob = defineJob<{
 	organizationId: string;
 	teamId: string;

@@ -79,7 +79,7 @@ export function schemaOf(shape: z.ZodType, io: "input" | "output"): Json {
 	return known;
 }
 
-/** Returns a reply's JSON Schema with references to `shared` shapes, except to itself. */
+/** Returns a reply's JSON Schema with references to `shared` shapes; its own is written out. */
 export function referringSchemaOf(shape: z.ZodType, shared: ReadonlyMap<z.ZodType, string>): Json {
 	const schema = z.toJSONSchema(shape, {
 		io: "output",

@@ -29,7 +29,7 @@ export async function noteRefund(
 	const { id, userId, paymentStatus, transactionId, refundedAt, consultationId } = payment;
 	if (paymentStatus === "pending") throw new Problem("still-pending");
 	if (refundedAt !== null && refundedAt !== replaces) throw new Problem("already-refunded");
-	// The rejection freed it; money that was sent back must not pay for another order.
+	// The rejection freed the UTR; money that was sent back must not pay for another order.
 	if (transactionId !== null) await reserveUtrs(tx, payment, [transactionId]);
 	await updatePayment(tx, payment, { refundNote: note, refundNotedBy: actorId, refundNotedAt: iso(now) });
 	await recordEvent(tx, { kind: "payment.refunded", userId });

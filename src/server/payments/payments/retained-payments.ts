@@ -5,7 +5,7 @@ import type { PaymentPurpose } from "#domain/payments/payment.ts";
 import type { Orm } from "#server/db/open.ts";
 import { isRefundOwed, isUndecidedClaim, keptPayments, paymentKeys, userPayments } from "./tables.ts";
 
-/** Whether the user has reported a payment that is undecided or, without a purpose, one whose refund is owed. */
+/** Whether a payment that the user reported is undecided or, if no purpose is given, still has to be refunded. */
 export async function hasUndecidedPayment(
 	orm: Orm,
 	userId: string,

@@ -147,7 +147,7 @@ interface Decision {
 	payee: Config["payee"];
 }
 
-/** Keeps the payee that the payment has from its claim. */
+/** Includes the configured payee, unless the claim already stored one. */
 function decisionColumns({ actorId, now, payee }: Decision, { upiId }: { upiId?: string | null }) {
 	return { decidedBy: actorId, decidedAt: iso(now), ...(upiId ? {} : payeeColumns(payee)) };
 }

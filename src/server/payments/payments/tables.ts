@@ -28,7 +28,7 @@ export const userPayments = pgTable("user_payments", {
 	paymentStatus: text("payment_status", { enum: paymentStatuses }).notNull(),
 	reference: text("reference").notNull(),
 	transactionId: text("transaction_id"),
-	/** The payee when the payment was reported, or else decided; until then, the configured payee is to be paid. */
+	/** The payee at the time of the report, or else of the decision. Null until then: the configured payee applies. */
 	upiId: text("upi_id"),
 	payeeName: text("payee_name"),
 	isDemoPayee: boolean("is_demo_payee"),

@@ -337,7 +337,7 @@ describe("the deletion job", () => {
 		await run();
 	});
 
-	test("gives no access to sign-ins that race it", async () => {
+	test("leaves concurrent sign-ins without access", async () => {
 		const person = await app.signUp();
 		await requestDeletion(person);
 		app.advance(sevenDays);

@@ -89,7 +89,7 @@ async function deleteAccount(deps: Deps, userId: string): Promise<void> {
 	const begun = await begin(deps, userId);
 	if (begun === undefined) return;
 	await revokeConsents(deps, userId);
-	// Before the counterparts are deleted, which would include notices that count other people's acts.
+	// First, because deleting the counterparts would also delete notices that count other people's acts.
 	await withdrawRequests(orm, userId);
 	await leaveOutOfNotices(orm, userId, clock());
 	await keepReportsOfHandedOver(orm, userId);
@@ -126,8 +126,8 @@ function finish({ orm, jobs }: Deps, userId: string): Promise<boolean> {
 }
 
 /**
- * Returns the recipient of the last email, also on a second run; undefined if cancelled, not due, or waiting for a
- * payment to be decided or a paid consultation, as its client or expert, to be settled.
+ * Returns the recipient of the last email, also on a second run; undefined if cancelled or not due, or while a
+ * payment, a refund or a paid consultation (as client or expert) is unsettled.
  */
 async function begin(
 	{ orm, config, sessions, tokens, clock }: Deps,

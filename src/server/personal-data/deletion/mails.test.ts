@@ -45,7 +45,7 @@ test("a deletion that is requested and cancelled again and again is mailed once 
 	expect(requested()).toHaveLength(2);
 });
 
-test("neither a cancelled request, a failing mail server nor a crash while sending uses up the day", async () => {
+test("a cancelled request, a failing mail server or a crash while sending doesn't use up the day's email", async () => {
 	const idle = await testApp();
 	await idle.signUp();
 	const person = await idle.signUp();
@@ -78,13 +78,13 @@ test("neither a cancelled request, a failing mail server nor a crash while sendi
 	await idle.close();
 });
 
-test("of two emails sent at the same time on a day, only one goes out, even if the mail server fails at first", async () => {
+test("of two email jobs that run at the same time, only one sends, even if the mail server fails at first", async () => {
 	const idle = await testApp();
 	await idle.signUp();
 	const { send, user } = await idle.signUp();
 	await send("POST /api/account/deletion", { body: { password: "monsoon-21" } });
 	const sent: string[] = [];
-	// It fails only after the other job has given up: a failure before would rightly let that one try.
+	// The server fails only after the other job has given up: an earlier failure would rightly let that job try.
 	const other = Promise.withResolvers<void>();
 	async function broken() {
 		await other.promise;
@@ -107,7 +107,7 @@ test("of two emails sent at the same time on a day, only one goes out, even if t
 	await idle.close();
 });
 
-test("a request made under the previous release, which counted its email at once, is still mailed", async () => {
+test("a request made under the previous release, which recorded the email before sending it, still gets its email", async () => {
 	const idle = await testApp();
 	await idle.signUp();
 	const { send, user } = await idle.signUp();

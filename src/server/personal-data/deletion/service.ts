@@ -18,7 +18,7 @@ import { lockAccount } from "#server/users/store.ts";
 import { deletionMailJob } from "./mails.ts";
 import { deletePendingDeletion, insertDeletion } from "./store.ts";
 
-/** Returns why an account cannot be deleted now. An administrator's can be if there is another administrator. */
+/** Returns why an account cannot be deleted now. Administrators may delete theirs unless only one is left. */
 export async function refusalOf(
 	tx: Orm,
 	{ userId, isAdmin }: Pick<Actor, "userId" | "isAdmin">,

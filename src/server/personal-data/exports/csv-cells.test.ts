@@ -16,7 +16,7 @@ test("a payment in the CSV file is dated by the day in India, as in a bank state
 	expect(cells.slice(0, 2)).toEqual(["2027-03-31", "2027-04-01"]);
 });
 
-test("a day in the habit's unit says whether its target is a limit", () => {
+test("a log's row has the habit's comparator only if both have the same unit", () => {
 	const { log } = csvCells(exportFileIn.en, catalogueFor("en"), dayFrom("2027-04-01"));
 	const measure = { unit: "times", target: 2, comparator: "at-most", smallTarget: null } as const;
 	const cells = (unit: string | null, amount: number | null) =>

@@ -18,7 +18,7 @@ export interface Mentions {
 	key: readonly PgColumn[];
 	/** False if only users who have acted as administrators are named. */
 	namesAnybody: boolean;
-	/** True if any id in the column means that there is an account, so that a random one would mislead. */
+	/** True if the id is replaced by null: a random id here would look like an existing account. */
 	becomesNull: boolean;
 }
 

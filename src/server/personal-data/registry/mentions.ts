@@ -37,7 +37,7 @@ async function forgetIn(orm: Orm, mention: Mentions, userId: string, nobody: str
 			sql`${name(column.name)} = case when ${column} = ${userId} then ${replacement}::uuid else ${column} end`,
 	);
 	if (table === auditLog) changes.push(...auditChanges(userId));
-	// Without an account, the expert could be booked again. Administrators may switch them back on.
+	// Unlinking the account would make the expert bookable again. Administrators may switch them back on.
 	if (table === experts) changes.push(sql`is_active = false`);
 	for (;;) {
 		const piece = sql`select ${place} from ${table} where ${isNamed} limit ${rowsPerStatement}`;

@@ -19,7 +19,7 @@ export function tapRoutes({ orm, config, secrets }: Deps): Handlers<typeof taps>
 			return (await listTaps(orm, { userId: actor.userId, habitId })).map(asTap);
 		},
 
-		/** If the key is shared, a repeat on any process derives the same address, so `requestId` is not stored. */
+		/** Derives the address from `requestId`, so a repeat gets the same one from any process with the same key. */
 		create: async ({ actor, params: { habitId }, body: { requestId = randomUUID() }, now }) => {
 			const { userId } = actor;
 			const { token, ...key } = newToken(userId, secrets.hmac("new-taps", userId, habitId, requestId));

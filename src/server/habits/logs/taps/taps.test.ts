@@ -76,7 +76,7 @@ test("a program can send day, note and minutes, under the same rules as any tick
 	expect(await logs()).toHaveLength(1);
 });
 
-test("a body sent as a form is refused instead of dropped, such as JSON with curl's default type", async () => {
+test("a body sent as a form, such as JSON with curl's default type, is refused instead of ignored", async () => {
 	const { path } = await makeTap();
 	const forms = [
 		["application/x-www-form-urlencoded", '{"minutes":20}'],
@@ -96,7 +96,7 @@ test("a body sent as a form is refused instead of dropped, such as JSON with cur
 
 const halfAnHour = { unit: "minutes", target: 30, comparator: "at-least", smallTarget: null };
 
-test("a tap within small days makes a small day, but leaves a day done in full", async () => {
+test("a tap within small days makes a small day, but does not change a day already done in full", async () => {
 	habitId = (await createHabit(person, { smallVersion: "Shoes on" })).id;
 	const { path } = await makeTap();
 	await person.send(`PUT /api/habits/${habitId}/small-days`, { body: { accepted: true } });
@@ -126,7 +126,7 @@ test("minutes add to the day of a habit measured in minutes, once per id", async
 	expect(await logs()).toMatchObject([{ amount: null, duration: 25, completed: true }]);
 });
 
-test("a tap retried after midnight counts once, on its first day, unless it names the other day", async () => {
+test("a tap retried after midnight counts once, on its first day, unless it names the new day", async () => {
 	habitId = (await createHabit(person, { measure: halfAnHour })).id;
 	const { path } = await makeTap();
 	const body = { minutes: 20, id: crypto.randomUUID() };

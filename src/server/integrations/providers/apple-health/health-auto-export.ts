@@ -8,7 +8,7 @@ import { Problem } from "#server/ground/problem.ts";
 import { isCleanText } from "#server/http/body.ts";
 import { instantIn, isMoment, offsetOf } from "./written-times.ts";
 
-/** Checked here, because a delivery skips the check that refuses other bodies as a whole. */
+/** Checked in each entry, because deliveries skip the check that refuses a whole JSON body. */
 const cleanText = z.string().refine(isCleanText);
 
 /** `2026-11-20 00:00:00 +0530`, or only a day. Only the day is read, in the phone's time zone. */

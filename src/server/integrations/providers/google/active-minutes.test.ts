@@ -23,7 +23,7 @@ function rollUp(points: [Day, object][]): string {
 	return JSON.stringify({ rollupDataPoints });
 }
 
-test("on days without active minutes they come from heart rate zones, with intense minutes counted once", async () => {
+test("days without active minutes get them from heart rate zones, with intense minutes counted once", async () => {
 	const person = await lab.app.signUp();
 	const { id } = await connectDemo(person, "fitbit");
 	await runSyncJob(lab.app);

@@ -100,7 +100,7 @@ function readingsOf(meals: readonly Meal[], day: Day, span: Span): Reading[] {
 	const shared = { day, source: "myfitnesspal", recordedAt: instantAt(day, 720, span.timeZone) };
 	const energies = meals.map(kilocalories);
 	const known = energies.filter((energy) => energy !== undefined);
-	// The sum of the others would pass for a small day.
+	// If a meal has no known energy, the sum of the others would be too low.
 	const isKnown = known.length === energies.length;
 	return [
 		...(isKnown ? [{ metric: "calories_consumed" as const, value: sumOf(known), ...shared }] : []),

@@ -22,7 +22,7 @@ const event = z.object({
 /** Maximum difference between a signature's time and ours, in seconds. */
 const tolerance = 300;
 
-/** Strava documents no signing key: a wrong signature is refused only if configured, an old one always. */
+/** Strava documents no signing key, so wrong signatures are refused only if so configured; old ones always are. */
 export async function readStrava(
 	arrival: Arrival,
 	{ addressKey, clientSecret, strava }: IncomingKeys,

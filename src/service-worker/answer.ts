@@ -12,7 +12,7 @@ export async function answerReminder(token: string, action: ReminderAction): Pro
 	const facts = action === "snooze" ? undefined : readToken(token)?.facts;
 	const completed = action === "done";
 	// The server would take this answer as newer than the mark and drop the mark when it arrives.
-	if (facts && (await hasUnsentMark(facts)) && (await isKept(facts, completed, pressedAt)))
+	if (facts && (await hasUnsentMark(facts)) && (await tryToKeep(facts, completed, pressedAt)))
 		return { kind: "kept" };
 	const response = await fetch("/api/push/actions", {
 		method: "POST",
@@ -25,7 +25,7 @@ export async function answerReminder(token: string, action: ReminderAction): Pro
 	// Only our own server's refusal is final, not a captive portal's page or a busy server's error.
 	if (response && problem && response.status < 500 && response.status !== 429)
 		return { kind: "refused", sentence: problem.message };
-	return { kind: facts && (await isKept(facts, completed, pressedAt)) ? "kept" : "lost" };
+	return { kind: facts && (await tryToKeep(facts, completed, pressedAt)) ? "kept" : "lost" };
 }
 
 async function problemIn(response: Response | undefined): Promise<{ message: string } | undefined> {
@@ -58,7 +58,7 @@ async function hasUnsentMark({ userId, habitId, day }: ReminderFacts): Promise<b
 	}
 }
 
-function isKept(facts: ReminderFacts, completed: boolean, pressedAt: number): Promise<boolean> {
+function tryToKeep(facts: ReminderFacts, completed: boolean, pressedAt: number): Promise<boolean> {
 	return keepInOutbox(facts, completed, pressedAt).then(
 		() => true,
 		() => false,

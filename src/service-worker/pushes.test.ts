@@ -184,7 +184,7 @@ test.each([
 	expect(opened).toEqual([]);
 });
 
-test("with a network, Done joins an unsent miss in the outbox", async () => {
+test("with a network, Done replaces an unsent miss in the outbox and keeps its note", async () => {
 	const intent = { kind: "mark", completed: false, notes: "Rain", logId: habitId, loggedAt: 5 } as const;
 	await app()((db) => db.put("intents", { userId, habitId, day, intent }));
 	await press("done");
@@ -255,7 +255,7 @@ test("a tap opens the dashboard in a new window", async () => {
 	expect(opened).toEqual(["/dashboard"]);
 });
 
-test("a tap lets an open page go to the dashboard without loading it again", async () => {
+test("a tap makes an open page navigate to the dashboard without reloading", async () => {
 	const requests: unknown[] = [];
 	const { focus } = openWindow((message, port) => {
 		requests.push(message);

@@ -176,7 +176,7 @@ test("former files installed long before the takeover survive another takeover w
 	clock.mockRestore();
 });
 
-test("a clock that was once fast neither drops the predecessor's files nor keeps its own for ever", async () => {
+test("after a clock was fast, the previous version's files are kept, and older ones are still deleted a day later", async () => {
 	const clock = vi.spyOn(Date, "now").mockReturnValue(3 * day);
 	caches.keep(`ikkis-former-${5 * day}`, { "/assets/older-1.js": "older", "/takeover": String(6 * day) });
 	caches.keep("workbox-precache-v2", { "/assets/old-1.js": "old" });

@@ -44,7 +44,7 @@ test("the seven newest backups are kept, unfinished ones are deleted, and a back
 	expect(await readdir(before ?? "")).toContain("PG_VERSION");
 });
 
-test("copies with future dates neither push out others nor hide the newest; a clock in doubt deletes none", async () => {
+test("copies with future dates neither push out others nor hide the newest; none are deleted while the clock is in doubt", async () => {
 	const dataDir = path.join(folder, "future");
 	await copyPreparedData(dataDir);
 	const app = await testApp({ DATA_DIR: dataDir }, await openPglite(dataDir));

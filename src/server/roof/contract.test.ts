@@ -85,7 +85,7 @@ const crossing: Record<string, Record<string, string>> = {
 	"origin null": { origin: "null", host: "localhost" },
 };
 
-/** These look used to anyone whom their owner has blocked, such as the stranger here. */
+/** The owner of these links has blocked the stranger, who sees them as expired. */
 const partnerLinks = new Set([
 	"GET /api/social/partners/invitations/:code",
 	"POST /api/social/partners/invitations/:code/accept",

@@ -105,7 +105,7 @@ describe("payment emails", () => {
 		expect(await readEmails()).toHaveLength(3);
 	});
 
-	test("ask for nothing if what was paid for is gone", async () => {
+	test("do not suggest paying again if what was paid for has been deleted", async () => {
 		const owner = await app.signUp();
 		const { id: organizationId } = await createOrganization(owner);
 		const seats = await owner.send(`POST /api/organizations/${organizationId}/seats`, { body: { count: 3 } });
@@ -128,7 +128,7 @@ describe("payment emails", () => {
 		expect(mail).toContain("प्लान: आदतें बनाना");
 	});
 
-	test("leave out the claim once the payment is decided, even if the claim was repeated", async () => {
+	test("about a claim are not sent once the payment is decided, even if the claim was repeated", async () => {
 		const idle = await mailingApp();
 		const boss = await idle.signUp();
 		const payer = await idle.signUp();

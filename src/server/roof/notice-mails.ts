@@ -35,7 +35,7 @@ export function noticeMail(deps: Deps): JobHandler<typeof noticeMailJob> {
 		const isProven = isProvenAddress(reader, config);
 		if (!isProven && !isForUnconfirmed(notice.kind)) return;
 		const to = addresseeOf(reader, config);
-		// An ended agreement is gone, and its email says that the inbox names the habit.
+		// An ended agreement has no page; the email refers to the inbox for the habit's name.
 		const link = linkTo(config, notice.kind === "partner-ended" ? pages.inbox : noticePath(notice));
 		const words = await wordsOf(deps, { userId, notice, reader, isProven, name: to.name, link });
 		if (words === undefined) return;

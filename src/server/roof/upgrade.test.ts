@@ -12,8 +12,8 @@ import { emptyDatabase } from "#server/testing/database/test-database.ts";
 import { type TestApp, testApp } from "#server/testing/test-app.ts";
 
 /**
- * Tests an upgrade from last month's schema. `testing/last-month` has all rows from a server of that time, whose features
- * had been used through the API, and its final responses to two accounts, with their cookies. To move to a newer
+ * Tests an upgrade from last month's schema. `testing/last-month` has all rows of a server from that time, filled
+ * through the API, and its final responses to two accounts, with their cookies. To move to a newer
  * schema, generate both files again.
  */
 const lastMonth = 36;
@@ -97,7 +97,7 @@ test("a scheduled job that was renamed is scheduled under its new name only", as
 	expect(queue).toHaveLength(1);
 });
 
-test("after an upgrade, an expert whose account was deleted has none, and others keep theirs", async () => {
+test("an upgrade unlinks experts from deleted accounts, and keeps the other links", async () => {
 	const linked = await database.script((run) => run("select name from experts where user_id is not null"));
 	expect(linked).toEqual([{ name: "Meera Iyer" }]);
 });

@@ -22,8 +22,8 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** Requests both deletions; returns whether the account, its session and the organization still exist. */
-async function beingDeleted() {
+/** Requests both deletions; returns a function that checks whether the account and the organization still exist. */
+async function requestDeletions() {
 	const owner = await app.signUp();
 	const { id } = await createOrganization(owner);
 	const leaver = await app.signUp();
@@ -45,13 +45,13 @@ async function runJobs(deps: Deps): Promise<void> {
 }
 
 test("a process whose clock is ahead deletes nothing early", async () => {
-	const left = await beingDeleted();
+	const left = await requestDeletions();
 	await runJobs({ ...app.deps, clock: () => app.deps.clock() + eightDays });
 	expect(await left()).toEqual({ organizations: 1, account: 200 });
 });
 
 test("nothing is deleted until the database's clock has run for a quarter of an hour without a jump", async () => {
-	const left = await beingDeleted();
+	const left = await requestDeletions();
 	const clocks = { orm: app.deps.orm, databaseClock: async () => app.deps.clock() };
 	const deps = { ...app.deps, steadyClock: steadyClock(clocks) };
 	await readClock(clocks);
@@ -70,7 +70,7 @@ test("nothing is deleted until the database's clock has run for a quarter of an 
 	expect(await left()).toEqual({ organizations: 0, account: 401 });
 });
 
-test("figures are published neither by a process whose clock is ahead nor by a clock in doubt", async () => {
+test("figures are published neither by a process whose clock is ahead nor while the clock is in doubt", async () => {
 	const owner = await app.signUp();
 	const { id } = await createOrganization(owner);
 	const stored = () =>

@@ -1,6 +1,6 @@
 import type { Bank } from "#domain/admin/statement.ts";
 
-/** A bank's export, rebuilt from what is known of it; each has a payment of ₹100 from Asha on 20 November 2026. */
+/** A bank's export, rebuilt from what is known of it, with a payment of ₹100 from Asha on 20 November 2026. */
 export interface BankFile {
 	name: string;
 	bank: Bank;

@@ -61,7 +61,7 @@ export async function signUpAt(server: string, name: string) {
 
 /**
  * Starts servers as separate processes, for tests that need a real start, a kill or several servers. The data
- * folder holds a migrated, empty database; with `isFirstStart`, or with PostgreSQL, it is empty. With `perFile`, all
+ * folder holds a migrated, empty database; with `isFirstStart` or PostgreSQL, the folder is empty. With `perFile`, all
  * tests of a file share the folder, the database and the servers.
  */
 export function serverProcesses({ isFirstStart = false, perFile = false } = {}) {

@@ -11,7 +11,7 @@ export function isProvenAddress(
 	return isVerified || smtpUrl === undefined;
 }
 
-/** An unconfirmed address may be a stranger's: the name is "", so that nobody can send them text disguised as one. */
+/** An unconfirmed address may be a stranger's: the name is "", so nobody can send them text disguised as a name. */
 export function addresseeOf(reader: Reader, config: MailSettings): { name: string; address: string } {
 	return { name: isProvenAddress(reader, config) ? reader.fullName : "", address: reader.email };
 }

@@ -158,7 +158,7 @@ test("the tools return plans and reminders, but no numbers from days that an int
 	await client.close();
 });
 
-test("an assistant gets the reminders of active habits, up to each habit's number, including those turned off", async () => {
+test("an assistant gets the reminders of active habits, up to the number each habit may have, including those turned off", async () => {
 	const { person, habit, callTool: ask, client } = await assistant();
 	const change = (body: object) => person.send(`PATCH /api/habits/${habit.id}`, { body });
 	await change({ urgency: "Immediate" });

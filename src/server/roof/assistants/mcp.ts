@@ -25,7 +25,7 @@ export function mountAssistants(app: Hono, deps: Deps): void {
 			try {
 				parsedBody = await jsonBody(raw, place, message);
 			} finally {
-				// The tools' own calls take their own places.
+				// Each API call by a tool takes its own place.
 				place.leave();
 			}
 			const { answerMessage } = await import("./server.ts");

@@ -19,7 +19,7 @@ export function summaryOf({ id, name, category, status, phase, isActive, progres
 
 /**
  * Leaves out amounts, minutes, and an integration's notes: measured values, above all health data, must not be passed
- * on, and a sum may contain some.
+ * on, and a sum may include such values.
  */
 export function shareable({ date, completed, size, begun, source, notes, missReason }: HabitLog) {
 	const isMeasured = source === "integration";

@@ -127,7 +127,7 @@ describe("the operator", () => {
 		]);
 	});
 
-	test("lists requested deletions, which a restored copy contains even if they were cancelled since", async () => {
+	test("lists requested deletions, including those cancelled after a restored copy was made", async () => {
 		const { deleteAccount, keepAccount, listDeletions } = operatorActs(app.deps);
 		const { email, id } = (await app.signUp()).user;
 		const listed = async () => (await listDeletions()).filter((line) => line.startsWith(`${email} `));
@@ -214,7 +214,7 @@ describe("the integrity check", () => {
 		expect(checks.filter((check) => check.broken.length > 0)).toEqual([]);
 	});
 
-	test("reports nothing if the data is correct, and every figure that is changed by hand", async () => {
+	test("reports every figure that is changed by hand, and nothing if the data is correct", async () => {
 		const [asha, ravi] = [await joinHub(app), await joinHub(app)];
 		await befriend(asha, ravi);
 		await asha.send(`POST /api/social/blocks/${(await joinHub(app)).user.id}`);

@@ -72,7 +72,7 @@ test("several changes have one waiting job, and a change during its run adds ano
 	expect(await states()).toEqual(["active", "created"]);
 });
 
-test("a participant who has blocked the creator gets no notice of a change, and one without a title of the cancellation", async () => {
+test("a participant who has blocked the creator gets no notice of a change, and one of the cancellation without the title", async () => {
 	const [host, victim] = [await joinHub(app), await joinHub(app)];
 	const challenge = await createChallenge(host, { startDate: "2026-11-25" });
 	await join(victim, challenge.id);

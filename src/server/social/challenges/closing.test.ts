@@ -42,7 +42,7 @@ test("a challenge handed over while its former creator is being deleted stays wi
 	expect((await former.send(`GET ${path}`)).json).toMatchObject({ isCreator: false, me: null });
 });
 
-test("a challenge is not handed to somebody who is suspended or about to delete the account", async () => {
+test("a challenge is not handed to somebody who is suspended or about to delete their account", async () => {
 	const [creator, suspended, leaving, next] = [
 		await joinHub(app),
 		await joinHub(app),
@@ -88,7 +88,7 @@ test("a deleted account's successor is notified only about challenges that are n
 
 test.each([
 	[
-		"before a participant's result, is announced although it is over there",
+		"before a participant's result, is announced although it is over in their time zone",
 		"Asia/Kolkata",
 		["challenge-cancelled"],
 	],

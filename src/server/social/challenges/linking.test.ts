@@ -29,7 +29,7 @@ function goTo(day: string, hour: number) {
 	return app.advance(Date.parse(`${day}T00:00:00+05:30`) + hour * 3_600_000 - app.deps.clock());
 }
 
-/** Has a participant do a habit on every day of a one-week challenge; returns them with both. */
+/** Has a person complete a habit on every day of a one-week challenge; returns person, habit and challenge. */
 async function finishChallenge(linked: boolean) {
 	const person = await joinHub(app);
 	await pay(administrator, person.user.email);

@@ -46,7 +46,7 @@ test("a notice of a change is withdrawn when the challenge is called off, or whe
 	expect(await kinds(participant)).toEqual(["challenge-cancelled"]);
 });
 
-test("a challenge called off or left while a change is being announced is not announced any more", async () => {
+test("a change is no longer announced to people who have left, or once the challenge is called off", async () => {
 	const people = [await joinHub(app), await joinHub(app), await joinHub(app)];
 	const challenge = await createChallenge(creator, { startDate: "2026-11-25" });
 	for (const person of people) await join(person, challenge.id);

@@ -65,7 +65,7 @@ export function participationService({ orm }: Deps) {
 		leave: (actor: Actor, id: string, now: number): Promise<void> =>
 			orm.transaction(async (tx) => {
 				const [part] = await partsOf(tx, actor.userId, [id]);
-				// The repeat of a leave that may have hidden the challenge.
+				// A repeated leave: the first one may have hidden the challenge.
 				if (part?.status === "dropped" && isInHub(await findChallenge(tx, id))) return;
 				await requireVisible(tx, actor, id);
 				await leaveChallenge(tx, actor.userId, id, now);

@@ -106,7 +106,7 @@ export async function freePlace(tx: Orm, id: string, isRecent: boolean): Promise
 	if (left !== undefined) await saveListed(tx, left);
 }
 
-/** Returns how many joined each challenge since then and have not left; a challenge without any is missing. */
+/** Counts joins from `since` on by people who have not left; challenges without any are omitted. */
 export async function countJoins(
 	orm: Orm,
 	ids: readonly string[],

@@ -15,7 +15,7 @@ export const deleteBlockedActsJob = defineJob<{ userId: string; blockedId?: stri
 });
 
 /**
- * Deletes one person's comments and likes on the user's posts, because the user, who no longer sees them, could not. A
+ * Deletes one person's comments and likes on the user's posts, since users can't delete what they no longer see. A
  * block adds a job for each side. Uses one short transaction per post. Safe to repeat.
  */
 export function deleteBlockedActs(deps: Deps): JobHandler<typeof deleteBlockedActsJob> {

@@ -9,7 +9,7 @@ let app: TestApp;
 let reader: Member;
 let friends: Member[];
 
-/** Fewer than fit on a page, and together more. */
+/** Posts per friend: less than a page each, but more than a page in total. */
 const postsOfEach = 9;
 
 beforeAll(async () => {

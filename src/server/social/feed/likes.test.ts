@@ -64,7 +64,7 @@ test("the counter equals the rows after a hundred people like and unlike at rand
 		// One action per person at a time, so that the last one is known.
 		const acting = people.filter(() => random() < 0.5).map((person) => ({ person, isLiked: random() < 0.6 }));
 		const replies = [];
-		// As many at once as a busy machine's pool of connections serves in time.
+		// No more at once than a busy machine's connection pool can serve in time.
 		for (let start = 0; start < acting.length; start += 20)
 			replies.push(
 				...(await Promise.all(
@@ -165,7 +165,7 @@ test("deleting an account deletes its likes and comments without a trace", async
 	expect((await back.send("GET /api/notices")).status).toBe(200);
 });
 
-test("the author's notices go with a deleted comment, unless others are counted too, and with a deleted post", async () => {
+test("the author's notice is deleted with the comment, unless it counts others too, and all are deleted with the post", async () => {
 	const [owner, reader] = [await joinHub(app), await joinHub(app)];
 	const post = await share(owner);
 	const comment = async () =>

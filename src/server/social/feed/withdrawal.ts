@@ -105,7 +105,7 @@ const noticesPerBatch = 50;
 
 /**
  * Removes a person from notices about several likes or comments: one that names them as the latest names the person
- * before them instead, or is deleted if nobody is left. With `readerId`, only out of that user's notices. Safe to
+ * before them instead, or is deleted if nobody is left. With `readerId`, only from that user's notices. Safe to
  * repeat.
  */
 export async function leaveOutOfNotices(
@@ -164,8 +164,8 @@ async function leaveOut(
 }
 
 /**
- * Returns the acts that a notice counts, newest first, without one person's and those of the group's previous notice,
- * which is deleted after a time.
+ * Returns the acts that a notice counts, newest first, without one person's. Leaves out acts from before the group's
+ * previous notice or, if there is none, acts older than the oldest notices kept.
  */
 async function actsIn(
 	orm: Orm,

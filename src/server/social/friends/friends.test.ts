@@ -185,7 +185,7 @@ describe("a request to an address", () => {
 		expect((await requestsOf(ravi)).received).toHaveLength(1);
 	});
 
-	test("can't be withdrawn by its recipient's id, and doesn't reveal the recipient at the limit", async () => {
+	test("can't be withdrawn via its recipient's id, and doesn't reveal the recipient at the limit", async () => {
 		const [asha, ravi, other] = await Promise.all([joinHub(app), joinHub(app), joinHub(app)]);
 		await askAddress(asha, ravi.user.email);
 		for (const { user } of [ravi, other])

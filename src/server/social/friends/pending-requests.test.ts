@@ -60,7 +60,7 @@ async function confirm(person: HubPerson) {
 		const token = await newestToken("confirm", person.user.email);
 		return (await person.send("POST /api/auth/confirm-email", { body: { token } })).status;
 	}
-	// The newest link may still be the one of the address's former owner.
+	// The newest link may still be the former owner's.
 	await expect.poll(confirmWithNewest, { timeout: 20_000 }).toBe(204);
 }
 
@@ -189,7 +189,7 @@ describe("a request to an address that moves to another account", () => {
 		expect(await requestsOf(sita)).toEqual({ received: [], sent: [] });
 	});
 
-	test("leaves its former owner at a repeat, if it stayed there under an earlier release", async () => {
+	test("leaves its former owner when it is repeated, if an earlier release had left it with them", async () => {
 		const address = "stayed@example.in";
 		const { sita, asha } = await reachAndMove(address);
 		await expect.poll(() => askersOf(asha)).toEqual([]);

@@ -80,7 +80,7 @@ export function answerRequests(deps: Deps): JobHandler<typeof answerRequestsJob>
 	};
 }
 
-/** Call once the address belongs to another account, or to none. */
+/** Call if the address now belongs to another account, or to none. */
 async function takeFromFormerOwner(orm: Orm, one: Ask, now: number): Promise<void> {
 	const { friendId } = one;
 	if (friendId === null) return;

@@ -82,7 +82,7 @@ function groupKeyFor(askerId: string): string {
 	return `friend-asked ${askerId}`;
 }
 
-/** Marks the notice about a request as read once it is answered or gone. It stays: a repeat sends no other. */
+/** Marks a request's notice as read once the request is answered or gone. Keeps it, so a repeat sends no other. */
 export function markRequestAsRead(
 	tx: Orm,
 	{ to, by, now }: { to: string; by: string; now: number },

@@ -7,7 +7,7 @@ import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { bondWith } from "#server/social/friends/service.ts";
-import { findInvitation, refuseOver } from "#server/social/people/invitation-links.ts";
+import { findInvitation, refuseUsedOrExpired } from "#server/social/people/invitation-links.ts";
 import { isHidden, membersOf, requireHub } from "#server/social/people/public.ts";
 import { lockAccount } from "#server/users/store.ts";
 import { deleteUnused, findOpenCode, insertInvitation, insertOwn, listForOne, setOpenCode } from "./store.ts";
@@ -70,7 +70,7 @@ export function invitationService({ orm }: Deps) {
 		look: async (actor: Actor | undefined, code: string, now: number): Promise<Invitation> => {
 			const { link, inviter } = await linkShownTo(orm, actor, code);
 			const bond = actor === undefined ? "none" : await bondWith(orm, actor.userId, inviter.userId);
-			if (bond !== "friends") refuseOver(link, now);
+			if (bond !== "friends") refuseUsedOrExpired(link, now);
 			return { socialName: socialNameOf(inviter), isForOne: link.expiresAt !== null, bond };
 		},
 	};

@@ -4,8 +4,8 @@ import { deleteUpTo, insertMessage, newestNumber } from "./store.ts";
 import type { StoredMessage } from "./tables.ts";
 
 /**
- * Adds a message and deletes the oldest beyond the limit. Its number is above `readUpTo`, even if the messages read were
- * deleted. Call with a row locked that every writer locks.
+ * Adds a message, numbered above `readUpTo` even if the read messages were deleted, and deletes the oldest beyond the
+ * limit. Call with a row locked that every writer locks.
  */
 export async function appendMessage(
 	tx: Orm,

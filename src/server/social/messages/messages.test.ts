@@ -165,7 +165,7 @@ describe("a message", () => {
 		expect(await arrived()).toEqual([null, ...before]);
 	});
 
-	test("sends a notice even if an earlier message is unread, once a block has deleted that one's notice", async () => {
+	test("sends a notice despite an earlier unread message if a block has deleted the earlier notice", async () => {
 		const [one, other] = await friends();
 		const arrived = async () =>
 			(await notices(other)).filter(({ kind }) => kind === "message-arrived").length;

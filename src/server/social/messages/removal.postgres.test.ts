@@ -24,7 +24,7 @@ async function countWaiting(): Promise<number> {
 	return (await app.database.script((run) => run(waiting))).length;
 }
 
-test("a message written while the only unread one is deleted has a notice", async () => {
+test("a message written while the only unread one is being deleted gets a notice", async () => {
 	const [sender, reader] = [await joinHub(app), await joinHub(app)];
 	await befriend(sender, reader);
 	const path = `/api/social/conversations/${reader.user.id}/messages` as const;
@@ -33,7 +33,7 @@ test("a message written while the only unread one is deleted has a notice", asyn
 	let deleting: ReturnType<typeof write> | undefined;
 	let writing: typeof deleting;
 	await app.deps.orm.transaction(async (tx) => {
-		// Stops the deletion when it removes the notice.
+		// Blocks the deletion at the point where it removes the notice.
 		const data = { userId: sender.user.id, name: "Asha" };
 		await updateGroup(tx, [reader.user.id], groupKeyFor(sender.user.id), data);
 		await outsideTransaction(async () => {

@@ -65,8 +65,8 @@ export function agreementActions(deps: Pick<Deps, "orm" | "jobs">) {
 			}),
 
 		/**
-		 * Returns the offer behind a link. Throws `link-expired` for an unknown code, once somebody else has
-		 * taken it or its last day has passed, and to blocked people, who can't tell why.
+		 * Returns the offer behind a link. Throws `link-expired` if the code is unknown, somebody else has
+		 * taken the offer, its last day has passed, or a block hides the two from each other; callers can't tell which.
 		 */
 		invitation: async (actor: Actor, code: string, now: number): Promise<PartnerInvitation> => {
 			const partnership = await openInvitation(orm, code, actor.userId, now);

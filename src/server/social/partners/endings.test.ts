@@ -32,7 +32,7 @@ async function kinds(person: Client): Promise<string[]> {
 
 const aboutCheckIns = ["check-in-overdue", "partner-nudged", "partner-overdue"];
 
-/** Two partners, whose inboxes have all notices that a check-in is missing. */
+/** Creates two partners who have received every kind of notice about a missing check-in. */
 async function overduePartners() {
 	const { owner, partner, habitId } = await friends();
 	const { id } = await agree(owner, habitId, partner, { checkInFrequency: "daily" });
@@ -80,7 +80,7 @@ test.each(["ended by its owner", "ended with its habit", "ended by the partner"]
 	},
 );
 
-test("an offer corrected before anybody accepted it was never agreed, and is withdrawn", async () => {
+test("an offer changed before anybody accepted it does not count as agreed, and deleting it leaves no notices", async () => {
 	const { owner, partner, habitId } = await friends();
 	const { id } = await offer(owner, habitId, partner);
 	await owner.send(`PATCH /api/social/partners/${id}`, { body: { promise: "Five days" } });
@@ -91,7 +91,7 @@ test("an offer corrected before anybody accepted it was never agreed, and is wit
 		expect(await kinds(partner)).not.toContain(kind);
 });
 
-test("a reply marks the check-in's notice as read; it is deleted with the agreement, but not when the last day passes", async () => {
+test("a reply marks the check-in's notice as read; the notice is deleted with the agreement, but not when the last day passes", async () => {
 	const { owner, partner, habitId } = await friends();
 	const until = new Date(app.deps.clock()).toISOString().slice(0, 10);
 	const { id } = await agree(owner, habitId, partner, { checkInFrequency: "daily", until });

@@ -98,7 +98,7 @@ test("an offer is neither shown by its link nor accepted after its last day", as
 	expect([late.status, late.json.code]).toEqual([409, "agreement-over"]);
 });
 
-test("nothing asks for the acceptance of an offer or a change once its last day has passed", async () => {
+test("the notices that ask to accept an offer or a change are withdrawn once its last day has passed", async () => {
 	const [partner, owner] = [await joinHub(app), await joinHub(app)];
 	const { user, password } = administrator;
 	await administrator.send("POST /api/auth/login", { body: { email: user.email, password } });

@@ -176,7 +176,7 @@ test("a check-in in time is not overdue when the last day ends later in a new ti
 	expect(await overdueAt(shortId)).toBeGreaterThan(oldEnd);
 });
 
-test("a suspended person gets no notices about check-ins, and nobody about a suspended owner's", async () => {
+test("a suspended person gets no notices about check-ins, and a suspended owner's check-ins cause none", async () => {
 	const signIn = ({ send, user, password }: HubPerson) =>
 		send("POST /api/auth/login", { body: { email: user.email, password } });
 	const { id: singingId } = await createHabit(owner, { name: "Sing" });

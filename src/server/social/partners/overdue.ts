@@ -60,7 +60,7 @@ async function notifyBoth(
 	const next = isEnded ? null : dueNext(partnership, owner, { from, now });
 	await savePartnership(tx, partnership, { overdueAt: next });
 	if (isEnded && partnerId !== null) await withdrawOpen(tx, { ...partnership, partnerId });
-	// The last day ends later if the owner's time zone has moved west since.
+	// If the owner's time zone has moved west since, the last day is not over yet.
 	if (isEnded || partnerId === null || agreedAt === null || !habit?.isActive) return;
 	if (freshnessOf(from, checkInFrequency, now) !== "overdue") return;
 	await notifyOpen(tx, deps, { ...partnership, partnerId }, { cause: overdueAt, now });
@@ -82,7 +82,7 @@ async function notifyOpen(
 		await notifyPartner(tx, deps, { ...facts, kind: "partner-overdue", reader: partnerId, about: userId });
 }
 
-/** Until an offer or change is accepted, only its last day is due. */
+/** Until an offer or change is accepted, the only due time is the end of its last day. */
 function dueNext(
 	partnership: StoredPartnership,
 	owner: DaySettings,

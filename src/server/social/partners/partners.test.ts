@@ -363,7 +363,7 @@ describe("checking in", () => {
 		expect((await partner.send(path(id, "nudge"))).status).toBe(204);
 	});
 
-	test("can be asked for until the owner's last day ends, even where it has ended for the partner", async () => {
+	test("can be asked for until the owner's last day ends, even if it is already the next day for the partner", async () => {
 		const { owner, partner, habitId } = await friends();
 		const until = new Date(app.deps.clock()).toISOString().slice(0, 10);
 		const { id } = await agree(owner, habitId, partner, { until });

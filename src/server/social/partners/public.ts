@@ -7,7 +7,7 @@ import { closeAsOwner } from "./closing.ts";
 import { withdrawOverdue } from "./notifications.ts";
 import { aboutHabits, deleteBetween, listActive, lockPartnership } from "./store.ts";
 
-/** Counts only partners of active agreements that the user's pages show. */
+/** Counts partners in active agreements, except people who are hidden, gone or not in the hub. */
 export async function countPartners(orm: Orm, userId: string, now: number): Promise<number> {
 	const others = (await listActive(orm, userId, now)).map((agreement) =>
 		agreement.userId === userId ? agreement.partnerId : agreement.userId,
@@ -32,7 +32,7 @@ export async function endAboutHabits(
 	{ userId, habitIds, now }: { userId: string; habitIds: readonly string[]; now: number },
 ): Promise<void> {
 	for (const { id } of await aboutHabits(tx, userId, habitIds)) {
-		// Somebody may accept its link, or end it, at the same moment.
+		// Somebody may be accepting the agreement's link, or ending the agreement, at the same moment.
 		const current = await lockPartnership(tx, { userId, id });
 		if (current !== undefined) await closeAsOwner(tx, deps, current, now);
 	}

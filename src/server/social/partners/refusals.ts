@@ -70,8 +70,8 @@ export function refuseEnd(until: Day | null, today: Day): void {
 }
 
 /**
- * Throws `invalid-input` if an agreement that is over would stay over, or if a new last day is impossible; throws
- * `already-asked` if one that is over has been followed by another.
+ * Throws `invalid-input` if a new last day is impossible, or if the agreement is over and would remain so. Throws
+ * `already-asked` if the agreement is over and has been followed by a new one.
  */
 export async function refuseChange(
 	tx: Orm,

@@ -42,7 +42,7 @@ async function pushesTo({ user }: HubPerson, act: () => Promise<unknown>): Promi
 	return (await countPushes(app.database, user.id)) - before;
 }
 
-test("an offer that is withdrawn and repeated pushes once a day, and leaves no notice", async () => {
+test("an offer that is withdrawn and repeated sends one push a day, and leaves no notice", async () => {
 	async function offerAndWithdraw() {
 		for (let count = 0; count < 4; count++) await end(owner, (await offer(owner, habitId, partner)).id);
 	}

@@ -30,7 +30,7 @@ async function countWaiting(): Promise<number> {
 	return (await rows(waiting)).length;
 }
 
-test("deleting a habit waits for somebody who is accepting its link, and ends their agreement", async () => {
+test("deleting a habit waits until a concurrent acceptance of its partner link is done, and ends the new agreement", async () => {
 	const [owner, taker] = [await joinHub(app), await joinHub(app)];
 	await pay(admin, owner.user.email);
 	const { id: habitId } = await createHabit(owner);

@@ -11,7 +11,7 @@ export async function findInvitation(orm: Orm, code: string) {
 }
 
 /** Throws `invitation-used` or `invitation-expired`. */
-export function refuseOver(
+export function refuseUsedOrExpired(
 	{ expiresAt, usedAt }: { expiresAt: string | null; usedAt: string | null },
 	now: number,
 ): void {
@@ -27,7 +27,7 @@ export function refuseOver(
 export async function spendInvitation(tx: Orm, code: string, now: number): Promise<void> {
 	const link = await findInvitation(tx, code);
 	if (link === undefined) throw new Problem("invitation-over");
-	refuseOver(link, now);
+	refuseUsedOrExpired(link, now);
 	const spent = await tx
 		.update(invitations)
 		.set({ usedAt: iso(now) })

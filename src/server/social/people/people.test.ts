@@ -45,7 +45,7 @@ test.each([
 	else expect(json.fields).toEqual({ socialName: "Please fill this in" });
 });
 
-test("a member without a chosen name keeps a name of emoji alone", async () => {
+test("a member without a social name is shown with their full name, even if it is made only of emoji", async () => {
 	const person = await joinHub(app);
 	await person.send("PATCH /api/auth/me", { body: { fullName: "🙂🙂", socialName: null } });
 	expect((await person.send("GET /api/social/me")).json.socialName).toBe("🙂🙂");

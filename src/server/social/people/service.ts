@@ -38,7 +38,7 @@ export function hubService(deps: Deps) {
 	return {
 		me,
 
-		/** Throws `invalid-input` for a name that poses as ours, and for somebody who is not in the hub and sends none. */
+		/** Throws `invalid-input` if the name poses as ours, or if somebody who is not in the hub sends no name. */
 		join: async (actor: Actor, { socialName, sharesSeen }: HubChanges, now: number): Promise<HubMe> => {
 			const { userId } = actor;
 			if (socialName !== undefined) refuseOurName("socialName", socialName, (await me(actor)).socialName);

@@ -10,7 +10,7 @@ import { png } from "#server/testing/pictures.ts";
 import { createChallenge, join } from "#server/testing/social/challenges.ts";
 import { type Client, type Reply, type TestApp, testApp } from "#server/testing/test-app.ts";
 
-/** Everybody who tries to use a hub member's (the author's) content. Nobody may do more than the table says. */
+/** Every kind of user tries to use a hub member's (the author's) content. Nobody may do more than the table says. */
 
 const everybody = [
 	"visitor",
@@ -212,7 +212,7 @@ function expectedOf(who: Who, allowed: readonly Who[]): string {
 	return who === "visitor" ? "signed out" : "no";
 }
 
-/** `not-taking-part` is sent only to people who may see the challenge; the others say nothing about the content. */
+/** `not-taking-part` is sent only to people who may see the challenge; the other refusals reveal nothing about it. */
 const refusals: Record<string, string> = {
 	"404 not-found": "no",
 	"409 hub-not-joined": "no",

@@ -117,7 +117,7 @@ describe("what a person shares", () => {
 	});
 });
 
-test("a bond doesn't reveal who owns an address that was sent a request", async () => {
+test("a profile's `bond` doesn't reveal whose address a request was sent to", async () => {
 	const [one, other] = [await joinHub(app), await joinHub(app)];
 	const bondOf = async (viewer: HubPerson, person: HubPerson) =>
 		(await profileOf(viewer, person.user.id)).json.bond;

@@ -22,7 +22,7 @@ import { contentReports, type StoredReport } from "./tables.ts";
 
 const isOpen = isNull(contentReports.decidedAt);
 
-/** Reopens the user's decided report if the words have changed since it. Returns whether anything changed. */
+/** Adds a report, or reopens the user's decided one if the words have changed. Returns whether anything changed. */
 export async function addReport(tx: Orm, report: typeof contentReports.$inferInsert): Promise<boolean> {
 	const { authorId, kind, contentId, userId, ...details } = report;
 	const added = await tx
@@ -38,7 +38,7 @@ export async function addReport(tx: Orm, report: typeof contentReports.$inferIns
 }
 
 /**
- * Stores open reports of challenges that their author has handed over again, under the present creator, because those
+ * Copies the author's open reports of handed-over challenges to the present creator, because those stored
  * under the author are deleted with the account.
  */
 export async function keepReportsOfHandedOver(orm: Orm, userId: string): Promise<void> {
@@ -93,7 +93,7 @@ export function listReported(orm: Orm, limit: number) {
 		.limit(limit);
 }
 
-/** Returns each content's newest open report and the oldest ones of each of its texts, up to `each`; oldest first. */
+/** Returns each item's newest open report and, for each of its texts, the `each` oldest ones; oldest first. */
 export async function listReports(
 	orm: Orm,
 	contentIds: readonly string[],
@@ -148,8 +148,8 @@ export async function hasReportAfter(orm: Orm, key: ContentKey, seenAt: string):
 }
 
 /**
- * Closes the open reports up to `seenAt`, which name several authors if a challenge was handed over. Returns their
- * number.
+ * Closes the open reports up to `seenAt`; those of a challenge that was handed over name several authors. Returns
+ * how many were closed.
  */
 export async function decideReports(
 	tx: Orm,

@@ -171,7 +171,7 @@ describe("a challenge that is handed over", () => {
 		expect((await successor.send("GET /api/auth/me")).status).toBe(200);
 	});
 
-	test("is judged by its open reports once those about its former creator are decided", async () => {
+	test("is judged only by its open reports, not by decided ones about its former creator", async () => {
 		const { id, creator, successor } = await handOver((reported) => decide("keep", reported));
 		expect(await queue()).toMatchObject([{ id, author: { email: successor.user.email }, reportsCount: 1 }]);
 		for (const _ of [1, 2])
@@ -181,7 +181,7 @@ describe("a challenge that is handed over", () => {
 		expect(signedIn.map(({ status }) => status)).toEqual([200, 401]);
 	});
 
-	test("is shown, and removed, as the work of the author of the words that were reported last", async () => {
+	test("is attributed, in the queue and when removed, to the author of the words reported last", async () => {
 		const { id, path, creator, successor } = await reportAndHandOver();
 		await successor.send(`PATCH ${path}`, { body: { title: "A threat" } });
 		await stranger.send(`POST ${path}/reports`, { body });
@@ -290,7 +290,7 @@ test("a challenge that was edited between two reports shows both texts, and a de
 	expect(await queue()).toEqual([]);
 });
 
-test("a removal's notice quotes the text that was reported last, even if it is an earlier one again", async () => {
+test("the queue shows the text reported last, even if it was reported before, and a removal's notice quotes it", async () => {
 	const made = await make.challenge();
 	const third = await joinHub(app);
 	for (const [reporter, title] of [

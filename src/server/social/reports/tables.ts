@@ -4,7 +4,7 @@ import { instant } from "#server/db/columns.ts";
 
 export const contentReports = pgTable("content_reports", {
 	authorId: uuid("author_id").notNull(),
-	/** True for a challenge whose author's account was deleted before the report: `authorId` is then its creator. */
+	/** True if the account of a challenge's author was deleted: `authorId` is then the challenge's creator. */
 	isAuthorGone: boolean("is_author_gone").notNull().default(false),
 	kind: text("kind", { enum: reportedKinds }).$type<ContentKind>().notNull(),
 	contentId: uuid("content_id").notNull(),

@@ -64,7 +64,7 @@ export async function fillAccount(person: Client): Promise<string[]> {
 	return ids;
 }
 
-/** Creates an organization and everything in it about which a job notifies its members. */
+/** Creates an organization with everything that makes a job notify its members. */
 export async function announceInOrganization(
 	{ deps }: TestApp,
 	person: Client & { password: string },

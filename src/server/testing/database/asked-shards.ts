@@ -52,7 +52,7 @@ if (process.env.TEST_LANE === "citus") {
 	});
 }
 
-/** Throws if the caller waited for every shard of a table. Administrators, phones and providers may. */
+/** Throws if a request waited for every shard of a table, unless an administrator, phone or provider sent it. */
 export async function withFewShards(route: string, request: () => Promise<Response>): Promise<Response> {
 	if (process.env.TEST_LANE !== "citus") return request();
 	const queries: Query[] = [];

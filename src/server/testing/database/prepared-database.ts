@@ -10,8 +10,8 @@ import { openJobs } from "#server/jobs/queue.ts";
 import { jobKinds } from "#server/roof/worker.ts";
 
 /**
- * A migrated database to copy, and one without tables, because creating one takes several times as long.
- * Rebuilt when its sources change.
+ * A migrated database and one without tables, to be copied: creating a database takes several times as long.
+ * Both are rebuilt when their sources change.
  */
 
 const root = path.join(import.meta.dirname, "../../../..");

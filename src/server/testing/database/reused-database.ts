@@ -136,7 +136,7 @@ const rememberRows = `
 
 /**
  * Deleting a few rows takes a hundredth of the time of a truncation, which creates new files. Replica mode disables
- * triggers that would refuse. Resetting `created_on` keeps scheduled jobs from catching up on lost time.
+ * triggers that would refuse the deletion. Resetting `created_on` keeps scheduled jobs from catching up on lost time.
  */
 const empty = `
 	reset all;

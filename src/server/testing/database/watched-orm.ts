@@ -1,6 +1,6 @@
 import type { Orm } from "#server/db/open.ts";
 
-/** An ORM that calls `before` and `after` each of its transactions, outside of it. */
+/** An ORM that calls `before` and `after` around each of its transactions. */
 export function watchedOrm(
 	orm: Orm,
 	{ before, after }: { before?: () => Promise<unknown>; after?: () => Promise<unknown> },

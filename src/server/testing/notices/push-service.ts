@@ -21,7 +21,7 @@ export interface Refusal {
 
 export type PushService = Awaited<ReturnType<typeof pushService>>;
 
-/** Decrypts pushes like a device (RFC 8291), checks signatures, and returns 201, a refusal, or 410 if unknown. */
+/** Decrypts pushes like a device (RFC 8291), checks signatures; returns 201, a refusal, or 410 (unknown device). */
 export async function pushService() {
 	const devices = new Map<string, Device>();
 	const received: ReceivedPush[] = [];

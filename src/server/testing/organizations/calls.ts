@@ -91,9 +91,11 @@ export const organizationCalls: readonly OrganizationCall[] = [
 		fresh: newMember,
 	}),
 	call(admins, 200, "GET /api/organizations/:organizationId/requests"),
-	call(admins, 204, "POST /api/organizations/:organizationId/requests/:memberId/accept", { fresh: newAsker }),
+	call(admins, 204, "POST /api/organizations/:organizationId/requests/:memberId/accept", {
+		fresh: newRequester,
+	}),
 	call(admins, 204, "POST /api/organizations/:organizationId/requests/:memberId/decline", {
-		fresh: newAsker,
+		fresh: newRequester,
 	}),
 
 	call(admins, 200, "GET /api/organizations/:organizationId/invitations"),
@@ -188,7 +190,7 @@ async function newMemberWithSeat(scene: Scene, caller: Persona): Promise<CallOpt
 	return newMember(scene, caller);
 }
 
-async function newAsker({ app, organization }: Scene): Promise<CallOptions> {
+async function newRequester({ app, organization }: Scene): Promise<CallOptions> {
 	const asker = await app.signUp();
 	await insertJoinRequest(app, organization, asker);
 	return { ids: { memberId: memberIdIn(organization, asker.user) } };

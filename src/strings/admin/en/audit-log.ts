@@ -48,7 +48,7 @@ const accounts: Record<NonNullable<AuditDetails["expert-changed"]["account"]>, s
 };
 
 export const auditLog = {
-	/** Next to the decision of that name in the review of a payment. */
+	/** Shown next to the decision “Nothing arrived” in the review of a payment. */
 	notArrivedHint:
 		"Choose this if no money with this UTR has come in. The payer is told that nothing is owed, and the payment leaves the queue. If it comes in later, you can still note a refund.",
 	acts,

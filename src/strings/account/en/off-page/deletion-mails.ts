@@ -14,7 +14,7 @@ export const requested = {
 	paragraphs: ({ name, dueAt, isSuspended, link }: DeletionFacts): string[][] => [
 		[greeting({ name })],
 		[
-			`You asked us to delete your Ikkis account. On ${dueAt.slice(0, 10)} at ${dueAt.slice(11, 16)} UTC, or later if a payment of yours is still being checked or refunded, or a paid consultation is not over, we will delete it, with all your habits, what you paid for and everything else we keep about you. A new account would have to pay again.`,
+			`You asked us to delete your Ikkis account. On ${dueAt.slice(0, 10)} at ${dueAt.slice(11, 16)} UTC, or later if a payment of yours is still being checked or refunded, or a paid consultation is not over, we will delete it, with all your habits, what you paid for and everything else we keep about you. With a new account you'd pay again.`,
 		],
 		...(isSuspended ? suspended : signIn)(link === null ? [] : [link]),
 		["Ikkis"],

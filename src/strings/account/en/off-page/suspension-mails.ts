@@ -2,7 +2,7 @@ import { greeting } from "#strings/notices/en/off-page/greeting.ts";
 
 export interface SuspensionFacts {
 	name: string;
-	/** When a requested deletion is due, which a suspension does not stop. */
+	/** When a requested deletion is due; a suspension does not stop it. */
 	deletesAt: string | null;
 	link: string | null;
 }

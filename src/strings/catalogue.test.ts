@@ -19,13 +19,13 @@ function textsOf(value: unknown, call: Call = sampleOf, path = ""): Map<string, 
 }
 
 /** Sample for texts that take an object: every field has a value. */
-function factsOf(sample: unknown) {
+function sampleObject(sample: unknown) {
 	return new Proxy({}, { get: (_, field) => (field === "day" ? "2026-11-21" : sample) });
 }
 
 /** A numeric string usually works as a number too; some texts take lists of words. */
 function sampleOf(text: Text, path: string): unknown {
-	for (const sample of [factsOf("3"), "3", 3, ["a", "b"]]) {
+	for (const sample of [sampleObject("3"), "3", 3, ["a", "b"]]) {
 		try {
 			return text(sample, sample, sample, sample);
 		} catch {}
@@ -36,7 +36,7 @@ function sampleOf(text: Text, path: string): unknown {
 const english = textsOf(en);
 const hindi = textsOf(hi);
 
-test("both languages have the same texts", () => {
+test("both languages have texts for the same paths", () => {
 	expect([...hindi.keys()].sort()).toEqual([...english.keys()].sort());
 });
 
@@ -59,9 +59,9 @@ test("Hindi numbers are written in Latin digits", () => {
 	expect([...hindi].filter(([, text]) => /[०-९]/.test(text))).toEqual([]);
 });
 
-/** Texts at 1, by path. Counts are numbers or formatted numbers; what a text makes of the other kind does not count. */
+/** Each text at 1, by path. Some take a number and some a string, so both are tried; one correct result is enough. */
 function textsAtOne(catalogue: object): [string, string[]][] {
-	const atOne = [factsOf(1), 1, "1"].map((sample) =>
+	const atOne = [sampleObject(1), 1, "1"].map((sample) =>
 		textsOf(catalogue, (text) => {
 			try {
 				const said = text(sample, sample, sample, sample);
@@ -80,7 +80,7 @@ function textsAtOne(catalogue: object): [string, string[]][] {
 	]);
 }
 
-/** Texts whose count is never 1, or whose 1 stands for a day, a name or a percentage. */
+/** Texts that never count 1, or in which the 1 is a day, a name or a percentage. */
 const neverOne =
 	/^(challenges\.detail\.how\.text|habit\.kept\.ring|home\.library\.counts\.template|howWeKnow\.studies\.people|moments\.(figures\.done|sentence\.missing\.two)|organizationFigures\..*|organizationInvitations\.dialog\.tooMany|organizationPrograms\.own\.until|resources\.(allTemplates|participants))$/;
 
@@ -99,7 +99,7 @@ test("Hindi counts one thing in the singular", () => {
 	expect(liked.title).toBe("मीना और 1 और व्यक्ति को आपकी पोस्ट पसंद आई");
 });
 
-/** Words that the glossary forbids in Hindi, and other names for a thing that has one. */
+/** Hindi words that the glossary forbids, and further synonyms that we don't use. */
 const forbidden = [
 	/आर्काइव|संग्रह/,
 	/सार्वजनिक पंजीकरण/,
@@ -116,8 +116,8 @@ const forbidden = [
 	/\p{Script=Devanagari}\/\p{Script=Devanagari}/u,
 ];
 
-test("Hindi has one word for each thing", () => {
-	// The palette also finds what people type.
+test("Hindi texts use no forbidden words, and metrics have the same names everywhere", () => {
+	// The palette is left out: it lists other words that people may type.
 	const files = globSync("*/hi/**/*.ts", { cwd: import.meta.dirname }).filter(
 		(file) => !file.endsWith("palette.ts"),
 	);

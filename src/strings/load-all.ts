@@ -1,6 +1,6 @@
 type Sections = Record<string, () => Promise<object>>;
 type TextsOf<S extends Sections> = Awaited<ReturnType<S[keyof S]>>;
-/** Turns a union of modules into one type with the exports of all. */
+/** Merges a union of module types into one type with all their exports. */
 type Merged<Texts> = (Texts extends unknown ? (texts: Texts) => void : never) extends (
 	texts: infer All,
 ) => void

@@ -22,7 +22,7 @@ const paymentStatus: Record<ConsultationPaymentStatus, string> = {
 	refunded: "Refunded",
 };
 
-/** The examples of a new installation, keyed by their own texts; an administrator's texts are shown untranslated. */
+/** Texts of the example experts, keyed by the stored English text; what administrators write is not translated. */
 export const exampleTexts = {
 	"Habit coach": "Habit coach",
 	"Small daily routines: how to begin, how to come back after missed days, and what to leave out.":

@@ -7,7 +7,7 @@ function counted(count: number, thing: string) {
 function days(count: number) {
 	return counted(count, "day");
 }
-/** Counts one habit or several together, hence "times" rather than "days". */
+/** The count may cover several habits, hence "times" rather than "days". */
 function timesDue(count: number) {
 	return `${counted(count, "time")} due`;
 }
@@ -188,7 +188,7 @@ export const analytics = {
 	},
 	categories: {
 		title: "Categories",
-		text: "Completion by category. A grade appears once the range reaches no further than the neighbouring grades.",
+		text: "Completion by category. A grade appears once the range stays within that grade and its neighbours.",
 		range: "The line shows where your true rate most likely lies (95%). With few days, it is long.",
 		noRating: "too few days for a grade",
 		habits: (count: number) => counted(count, "habit"),

@@ -61,7 +61,7 @@ export const habit = {
 		afterDone: (day: number | undefined) =>
 			day === undefined ? "Tomorrow is day 1 of 21." : `That was day ${day} of 21.`,
 		afterKept: "One more day.",
-		/** Follows the two if the habit is due tomorrow. */
+		/** Added to `afterDone(day)` or `afterKept` if the habit is due tomorrow. */
 		seeYou: "See you tomorrow.",
 		afterFull: "Your 21 days are over. Choose what comes next.",
 		afterMiss: "One miss changes nothing. Tomorrow is a new day.",

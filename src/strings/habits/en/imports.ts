@@ -35,7 +35,7 @@ function from(format: ImportFormat) {
 
 export const imports = {
 	formats,
-	/** Texts of an imported habit for which the file had none. */
+	/** Placeholders for an imported habit's texts that are missing from the file. */
 	texts: {
 		description: (format: ImportFormat) => `Imported from ${from(format)}.`,
 		benefits: "Not written down yet.",

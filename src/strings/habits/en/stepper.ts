@@ -34,7 +34,7 @@ export const stepper = {
 		tooFew: (reached: number, due: number) =>
 			`Last week you reached the target on ${reached} of ${due} days. It stays until you reach it on at least 70%.`,
 		fewer: (reached: number, due: number) =>
-			`Last week you reached the target on ${reached} of ${due} days, a smaller share than the week before. It stays.`,
+			`The target stays: last week you reached it on ${reached} of ${due} days, a smaller share than the week before.`,
 		rest: "Nothing was due last week, so the target stays.",
 		soFar: (reached: number, due: number, next: string) =>
 			due === 0
@@ -43,7 +43,7 @@ export const stepper = {
 		small: "Small days keep your streak, but only full days count here.",
 		how: "How a step is earned",
 		rules: [
-			"You move up at most once a week, after a week in which you reached the target on at least 70% of due days, a share no smaller than the week before.",
+			"You move up at most once a week, if you reached the target on at least 70% of last week's due days and did no worse than the week before.",
 			"A worse week takes nothing away: what you have reached stays.",
 		],
 	},

@@ -102,7 +102,7 @@ export const today = {
 		21: "Day 21 done. The grid is full.",
 	},
 	smallDays: {
-		/** Shown unless the row already says so. */
+		/** Shown unless the row already has a line about missed days. */
 		reason: "You missed two or more of the last seven due days.",
 		offer: (version: string) => `Small days this week? Then this is enough: ${version}`,
 		accept: "Yes, small days",

@@ -45,7 +45,7 @@ export const integrationFiles = {
 		label: "Times in these files are",
 		utc: "UTC",
 		local: "Local time",
-		hint: "Fitbit does not say which. If your evening steps are on the wrong day, choose the other.",
+		hint: "Fitbit does not say which. If your evening steps are on the wrong day, change this.",
 	},
 	add: (count: number) => `Add ${days(count)}`,
 	goOn: "Continue",

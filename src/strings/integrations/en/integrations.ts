@@ -145,7 +145,7 @@ export const integrations = {
 			text: "This withdraws the permission and deletes all its data here. Its ticks stay.",
 			fileText: "This deletes all its data here. Its ticks stay.",
 			phoneText:
-				"This deletes all its data here. Its ticks stay. Your phone can no longer send data: to use it again, set it up again.",
+				"This deletes all its data here. Its ticks stay. Your phone can't send data until you set this up again.",
 			sharedText: (name: string) =>
 				`This deletes all its data here. Its ticks stay. ${name} still needs Google's permission, so that stays too.`,
 			cancel: "Keep it",
@@ -183,7 +183,7 @@ export const integrations = {
 			access_denied: "You denied access to the application.",
 			invalid_state: "Invalid authentication state. Please try again.",
 			connection_failed: "Failed to establish connection. Please try again.",
-			full: "This service doesn't accept any more people for now. The site's operator can ask for more.",
+			full: "This service accepts no new users for now. The site's operator can ask for a higher limit.",
 		},
 		otherError: "An unexpected error occurred during connection.",
 		back: "Back to Integrations",

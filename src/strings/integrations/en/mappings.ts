@@ -14,7 +14,7 @@ const operations: Record<Operation, string> = {
 	ratio: "ratio",
 };
 
-/** Some services' readings are not kept for thirty days. */
+/** Some services' readings are kept for less than thirty days. */
 function keptDays(count: number): string {
 	return count === 30 ? "the last 30 days" : `the ${days(count)} we have`;
 }

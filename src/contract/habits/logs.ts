@@ -53,7 +53,12 @@ const markBody = {
 	source: z.enum(["manual", "offline", "test"]).optional(),
 };
 
-const intendedAt = instant.optional().meta({ description: "When the user made the change; the newest wins" });
+const intendedAt = instant
+	.optional()
+	.meta({
+		description:
+			"When the user made the change, by default the time of the request; the newest wins. A retry should send the time of its first try",
+	});
 
 const markBodySchema = z.strictObject({
 	...markBody,
@@ -112,7 +117,7 @@ export const logs = {
 		summary:
 			"Logs a day, replacing its mark. Missing notes, missReason and duration stay unchanged; null " +
 			"clears them; a reason is kept only on a missed day, minutes are kept on a completed day, or if they are the amount. The newest loggedAt wins; " +
-			"a repeat changes nothing. Returns the log that is now stored; 204 if the day was cleared with a newer " +
+			"a repeat with the same loggedAt changes nothing. Returns the log that is now stored; 204 if the day was cleared with a newer " +
 			"loggedAt.",
 		access: "user",
 		rate: "write",
@@ -124,7 +129,8 @@ export const logs = {
 	}),
 	clear: endpoint({
 		route: "DELETE /api/habits/:habitId/logs/:date",
-		summary: "Clears a day. The newest loggedAt wins: if a newer log is stored, returns that log.",
+		summary:
+			"Clears a day. The newest loggedAt wins: if a newer log is stored, returns that log. A repeat with the same loggedAt changes nothing.",
 		access: "user",
 		rate: "write",
 		scope: "logs:write",

@@ -82,6 +82,30 @@ test.each([
 	expect(stdout).toContain(log.id);
 });
 
+test("a repeat of the example, with its first time, does not undo what the user did after it", async () => {
+	if (!(await isInstalled("curl"))) return;
+	const { id } = await createHabit(person, {
+		measure: { unit: "pages", target: 20, comparator: "at-least", smallTarget: null },
+	});
+	const [time, ...call] = examples.tick.split("\n");
+	expect(time).toMatch(/^NOW=/);
+	const now = new Date(app.deps.clock()).toISOString();
+	const send = async (code: string) =>
+		run("bash", ["-c", code], { env: { ...env, HABIT_ID: id, NOW: now } }).then(({ stdout }) => stdout);
+	const tick = call.join("\n");
+	const sum = tick.replace('\\"completed\\": true', '\\"completed\\": true, \\"amount\\": 20');
+	const logs = `GET /api/habits/${id}/logs`;
+	expect(JSON.parse(await send(sum)).amount).toBe(20);
+	app.advance(1_000);
+	await person.send(`POST /api/habits/${id}/logs/${day}/entries`, { body: { amount: 5 } });
+	app.advance(1_000);
+	expect(JSON.parse(await send(sum)).amount).toBe(25);
+	await person.send(`DELETE /api/habits/${id}/logs/${day}`);
+	app.advance(1_000);
+	expect(await send(tick)).toBe("");
+	expect((await person.send(logs)).json).toEqual([]);
+});
+
 /** Cuts the body within its first character that is not ASCII. */
 async function sendInTwoPieces(text: string, secret: string): Promise<number | undefined> {
 	const body = Buffer.from(text);

@@ -241,8 +241,8 @@ export const habits = {
 				.int()
 				.min(0)
 				.optional()
-				.meta({ description: "Number of logs that the caller has seen" }),
-			seenUntil: day.optional().meta({ description: "The newest day among them" }),
+				.meta({ description: "Number of logs that the caller has seen; more prevent the deletion" }),
+			seenUntil: day.optional().meta({ description: "Their newest day; a later one prevents the deletion" }),
 		}),
 		replies: { 204: null },
 	}),

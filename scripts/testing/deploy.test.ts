@@ -124,6 +124,21 @@ test("systemd installs and builds once for all servers, before they start", () =
 	expect([preparation.Type, preparation.RemainAfterExit]).toEqual(["oneshot", undefined]);
 });
 
+test("pgBackRest makes a full backup each week, without which no older one expires", () => {
+	expect(read("deploy/pgbackrest.conf")).toMatch(/^repo1-retention-full=4$/m);
+	const [, script = ""] = /^\/bin\/sh -c '(.+)'$/.exec(unit("ikkis-backup.service").ExecStart ?? "") ?? [];
+	const types = Array.from({ length: 7 }, (_, index) => {
+		const command = script
+			.replaceAll("$$", "$")
+			.replaceAll("%%", "%")
+			.replace("$(date -u +%u)", `${index + 1}`)
+			.replace("/usr/bin/pgbackrest", "echo");
+		return spawnSync("sh", ["-c", command], { encoding: "utf8" }).stdout.trim();
+	});
+	const incremental = "--stanza=ikkis --type=incr backup";
+	expect(types).toEqual([...Array(6).fill(incremental), "--stanza=ikkis --type=full backup"]);
+});
+
 test("Caddy accepts the largest body that an endpoint accepts", () => {
 	const sizes = endpoints.flatMap(({ file, raw }) => [file?.maxBytes ?? 0, raw?.maxBytes ?? 0]);
 	const [, megabytes] = /max_size (\d+)MB/.exec(read("deploy/Caddyfile")) ?? [];

@@ -12,7 +12,7 @@ function read(file: string): string {
 	return readFileSync(path.join(root, file), "utf8");
 }
 
-const { services } = parse(read("deploy/compose.yaml"), { merge: true });
+const { services, networks } = parse(read("deploy/compose.yaml"), { merge: true });
 
 /** Set by compose.yaml itself, whatever `.env` says. */
 const fixed = ["ASSETS_DIR", "PORT", "HOST", "DATA_DIR", "DATABASE_URL", "TRUST_PROXY", "TESTING_MODE"];
@@ -48,6 +48,14 @@ test("every setting explained in README.md reaches the servers in compose.yaml, 
 		expect(services[name].volumes).toContain(`assets:${environment.ASSETS_DIR}`);
 		expect(services.caddy.environment.IKKIS_UPSTREAMS).toContain(`${name}:${environment.PORT}`);
 	}
+});
+
+test("no other container in compose.yaml can get the address of Caddy", () => {
+	const [{ subnet, ip_range: range }] = networks.default.ipam.config;
+	expect([subnet, range]).toEqual(["172.28.21.0/24", "172.28.21.128/25"]);
+	const [, last] = /^172\.28\.21\.(\d+)$/.exec(services.caddy.networks.default.ipv4_address) ?? [];
+	expect(Number(last)).toBeGreaterThan(1);
+	expect(Number(last)).toBeLessThan(128);
 });
 
 /** Runs the loop of compose.yaml with fake programs until it waits for a day; `waits` also counts unfinished dumps. */

@@ -147,6 +147,23 @@ test("pgBackRest makes a full backup each week, without which no older one expir
 	expect(types).toEqual([...Array(6).fill(incremental), "--stanza=ikkis --type=full backup"]);
 });
 
+test("docs/operations.md explains each command of the operator, and lists deletions before it starts a restored server", () => {
+	const operations = read("docs/operations.md");
+	const [, usage = ""] = /const usage = `.*?\n\n(.+?)\n\n/s.exec(read("scripts/admin.ts")) ?? [];
+	const commands = [...usage.matchAll(/^ {2}([a-z-]+)/gm)].map(([, command]) => command);
+	expect(commands).toEqual(expect.arrayContaining(["list", "deletions", "restore"]));
+	const rows = operations.split("\n").filter((line) => line.startsWith("| `"));
+	for (const command of commands)
+		expect(
+			rows.some((row) => new RegExp(`^[^|]*\\|[^|]*\`${command}[\` ]`).test(row)),
+			command,
+		).toBe(true);
+	const blocks = operations.match(/^```\n.+?^```$/gms) ?? [];
+	const restoring = blocks.find((block) => block.includes("docker compose exec postgres createdb")) ?? "";
+	expect(restoring.indexOf("admin -- deletions")).toBeGreaterThan(restoring.indexOf("admin -- check"));
+	expect(restoring.indexOf("up -d")).toBeGreaterThan(restoring.indexOf("admin -- deletions"));
+});
+
 test("Caddy accepts the largest body that an endpoint accepts", () => {
 	const sizes = endpoints.flatMap(({ file, raw }) => [file?.maxBytes ?? 0, raw?.maxBytes ?? 0]);
 	const [, megabytes] = /max_size (\d+)MB/.exec(read("deploy/Caddyfile")) ?? [];

@@ -153,6 +153,8 @@ test("docs/operations.md explains each command of the operator, and lists deleti
 	const commands = [...usage.matchAll(/^ {2}([a-z-]+)/gm)].map(([, command]) => command);
 	expect(commands).toEqual(expect.arrayContaining(["list", "deletions", "restore"]));
 	const rows = operations.split("\n").filter((line) => line.startsWith("| `"));
+	// A stopped server has nothing to run it in, and a running one has the settings of its start.
+	expect(operations).not.toMatch(/exec ikkis-\d/);
 	for (const command of commands)
 		expect(
 			rows.some((row) => new RegExp(`^[^|]*\\|[^|]*\`${command}[\` ]`).test(row)),

@@ -58,6 +58,16 @@ test("no other container in compose.yaml can get the address of Caddy", () => {
 	expect(Number(last)).toBeLessThan(128);
 });
 
+test("compose.yaml replaces the second server only once the first is healthy", () => {
+	const commands = read("deploy/compose.yaml").match(/docker compose .*--build.*/g);
+	expect(commands).toEqual(
+		["ikkis-1 &&", "ikkis-2"].map(
+			(end) => `docker compose -f deploy/compose.yaml up -d --build --no-deps --wait ${end}`,
+		),
+	);
+	expect(read("deploy/Dockerfile")).toMatch(/^HEALTHCHECK .*/m);
+});
+
 /** Runs the loop of compose.yaml with fake programs until it waits for a day; `waits` also counts unfinished dumps. */
 async function runBackups(programs: { pg_dump: string; df: string }) {
 	const folder = await mkdtemp(path.join(tmpdir(), "ikkis-dumps-"));

@@ -3,10 +3,12 @@ import { existsSync, readFileSync } from "node:fs";
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, test } from "vitest";
+import pg from "pg";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { parse } from "yaml";
 import { endpoints } from "#contract/api.ts";
 import { root } from "#scripts/steps.ts";
+import { readConfig } from "#server/ground/config.ts";
 
 function read(file: string): string {
 	return readFileSync(path.join(root, file), "utf8");
@@ -66,6 +68,22 @@ test("compose.yaml replaces the second server only once the first is healthy", (
 		),
 	);
 	expect(read("deploy/Dockerfile")).toMatch(/^HEALTHCHECK .*/m);
+});
+
+test("compose.yaml passes any password to PostgreSQL's client as it is", () => {
+	const password = "a/b#c?d%e@f:g";
+	const { DATABASE_URL = "", ...environment } = environmentOf("ikkis-1", { POSTGRES_PASSWORD: password });
+	const { databaseUrl } = readConfig({ DATABASE_URL });
+	vi.stubEnv("PGPASSWORD", environment.PGPASSWORD);
+	onTestFinished(() => void vi.unstubAllEnvs());
+	const { user, password: sent, host, database } = new pg.Client(databaseUrl);
+	expect({ user, sent, host, database }).toEqual({
+		user: "ikkis",
+		sent: password,
+		host: "postgres",
+		database: "ikkis",
+	});
+	expect(services.postgres.environment.POSTGRES_PASSWORD).toBe(services.backups.environment.PGPASSWORD);
 });
 
 /** Runs the loop of compose.yaml with fake programs until it waits for a day; `waits` also counts unfinished dumps. */

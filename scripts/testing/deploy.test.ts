@@ -194,6 +194,13 @@ test("docs/operations.md explains each command of the operator, and lists deleti
 	expect(restoring.indexOf("up -d")).toBeGreaterThan(restoring.indexOf("admin -- deletions"));
 });
 
+test("the alert for a provider's failed runs also fires if none is good", () => {
+	// Prometheus drops a provider that has no series on the other side, such as one without a good run.
+	const [failed, all = ""] = alert("IkkisProviderFails").expr.split(" > 0.5 * ");
+	expect(failed).toContain('result="failed"');
+	expect(all).toMatch(/^sum by \(provider\) \(rate\(ikkis_provider_syncs_total\[30m\]\)\)$/);
+});
+
 test("Caddy accepts the largest body that an endpoint accepts", () => {
 	const sizes = endpoints.flatMap(({ file, raw }) => [file?.maxBytes ?? 0, raw?.maxBytes ?? 0]);
 	const [, megabytes] = /max_size (\d+)MB/.exec(read("deploy/Caddyfile")) ?? [];
@@ -201,6 +208,11 @@ test("Caddy accepts the largest body that an endpoint accepts", () => {
 	expect(Number(megabytes) * 1_000_000).toBeGreaterThan(Math.max(...sizes) + 100_000);
 	expect(read("docs/operations.md")).toContain(`must allow requests of 60 s and ${megabytes} MB`);
 });
+
+function alert(name: string): { expr: string } {
+	const { groups } = parse(read("deploy/prometheus-rules.yml"));
+	return groups[0].rules.find((rule: { alert: string }) => rule.alert === name);
+}
 
 function unit(name: string): Record<string, string | undefined> {
 	const settings = [...read(`deploy/systemd/${name}`).matchAll(/^(\w+)=(.*)$/gm)];

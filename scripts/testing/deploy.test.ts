@@ -201,6 +201,14 @@ test("the alert for a provider's failed runs also fires if none is good", () => 
 	expect(all).toMatch(/^sum by \(provider\) \(rate\(ikkis_provider_syncs_total\[30m\]\)\)$/);
 });
 
+test("the alert for a stopped process names the job that the rules' head says to scrape, and notices its absence", () => {
+	const [example = ""] =
+		/# {3}scrape_configs:\n(?:# {5}.+\n)+/.exec(read("deploy/prometheus-rules.yml")) ?? [];
+	const [{ job_name: job }] = parse(example.replaceAll(/^# {3}/gm, "")).scrape_configs;
+	expect(alert("IkkisDown").expr).toBe(`up{job="${job}"} == 0 or absent(up{job="${job}"})`);
+	expect(read("docs/operations.md")).toContain(`as the job \`${job}\``);
+});
+
 test("Caddy accepts the largest body that an endpoint accepts", () => {
 	const sizes = endpoints.flatMap(({ file, raw }) => [file?.maxBytes ?? 0, raw?.maxBytes ?? 0]);
 	const [, megabytes] = /max_size (\d+)MB/.exec(read("deploy/Caddyfile")) ?? [];

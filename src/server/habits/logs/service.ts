@@ -216,7 +216,7 @@ function omittedIn({ notes, missReason, duration }: MarkInput): NewLog["kept"] {
 
 /**
  * Omitted values are not compared: a log that replaces a begun one keeps the begun log's values. Neither are those that
- * are not stored as sent: a done day has no reason, a missed one no size, and a sum decides the rest.
+ * are not stored as sent: a done day has no reason, a missed one neither size nor minutes, and a sum decides the rest.
  */
 function hasSameValues(stored: HabitLog, log: NewLog): boolean {
 	const { unit } = stored;
@@ -224,10 +224,15 @@ function hasSameValues(stored: HabitLog, log: NewLog): boolean {
 	return (
 		(log.kept.includes("notes") || stored.notes === log.notes) &&
 		(log.kept.includes("miss_reason") || stored.completed || stored.missReason === log.missReason) &&
-		(log.kept.includes("duration") || unit === "minutes" || stored.duration === log.duration) &&
+		(log.kept.includes("duration") || unit === "minutes" || hasSameMinutes(stored, log)) &&
 		(sum === undefined || stored.amount === sum) &&
 		(typeof sum === "number" || hasSameMark(stored, log))
 	);
+}
+
+function hasSameMinutes({ completed, begun, duration }: HabitLog, log: NewLog): boolean {
+	const isMissed = !completed && !begun && !log.completed;
+	return isMissed || duration === log.duration;
 }
 
 function hasSameMark(stored: HabitLog, { completed, size }: NewLog): boolean {

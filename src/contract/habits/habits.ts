@@ -94,8 +94,8 @@ export const habitSchema = z.object({
 			.optional()
 			.meta({
 				description:
-					"Only with a measure: comma-separated amounts, one for each letter; 12/20 if the day's target of 20 was not " +
-					"fully reached",
+					"Only with a measure: comma-separated amounts, one for each letter but without empty ones at the end; " +
+					"missing if there are none. 12/20 if the day is not done in full (its target is 20)",
 			}),
 	}),
 	measure: measureReply.nullable(),

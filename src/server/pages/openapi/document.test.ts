@@ -131,6 +131,12 @@ test("the example of a problem is what the server sends", async () => {
 	for (const name of ["message", "fields"]) expect(properties[name].description).toBeTruthy();
 });
 
+test("a history's amounts are described as they are sent: shorter than its marks, or missing", () => {
+	const { amounts } = document.components.schemas.Habit.properties.history.properties;
+	expect(amounts.description).toMatch(/without empty ones at the end; missing if there are none/);
+	expect(document.components.schemas.Habit.properties.history.required).toEqual(["from", "marks"]);
+});
+
 test("an optional body is marked as optional", () => {
 	for (const { path, method, requestBody } of operations) {
 		const route = `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ":$1")}`;

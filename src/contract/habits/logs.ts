@@ -53,12 +53,10 @@ const markBody = {
 	source: z.enum(["manual", "offline", "test"]).optional(),
 };
 
-const intendedAt = instant
-	.optional()
-	.meta({
-		description:
-			"When the user made the change, by default the time of the request; the newest wins. A retry should send the time of its first try",
-	});
+const intendedAt = instant.optional().meta({
+	description:
+		"When the user made the change, by default the time of the request; the newest wins. A retry should send the time of its first try",
+});
 
 const markBodySchema = z.strictObject({
 	...markBody,
@@ -81,6 +79,10 @@ const foundLogsSchema = z.object({
 		.meta({ description: "Send both to continue; null once all notes have been searched" }),
 });
 export type FoundLogs = z.infer<typeof foundLogsSchema>;
+
+const dayOrInstant = z
+	.union([day, instant])
+	.meta({ description: "A calendar day, or an instant: its day in the account's time zone and day start" });
 
 const habitId = z.object({ habitId: id });
 const dayOfHabit = z.object({ habitId: id, date: day });
@@ -109,7 +111,7 @@ export const logs = {
 		scope: "logs:write",
 		changes: "habits",
 		params: habitId,
-		body: z.strictObject({ date: z.union([day, instant]), ...markBody }),
+		body: z.strictObject({ date: dayOrInstant, ...markBody }),
 		replies: { 201: logSchema, 200: logSchema },
 	}),
 	mark: endpoint({

@@ -107,7 +107,7 @@ export function guideFor(address: string): readonly Section[] {
 	return [
 		{
 			title: "1. Create an access token",
-			text: "Open Settings, Privacy, Access tokens, and press “Create a token”. The default choice is enough for this guide: its programs need habits:read (“See your habits with their reminders, done days and amounts”) and logs:write (“Tick and clear days”). The token is shown once. Send it as “Authorization: Bearer ikk_…”, never as part of an address. The programs below read it from the environment:",
+			text: "Open Settings, Privacy, Access tokens, and press “Create a token”. The default choice is enough for this guide: its programs need habits:read (“See your habits with their reminders, done days and amounts”) and logs:write (“Tick and clear days”). The token is shown once. Send it as “Authorization: Bearer ikk_…”, never as part of an address. The programs below read it from the environment. A day is your account’s: it begins at your day start, in your time zone. So on a machine in another zone, name yours, such as TZ=Asia/Kolkata date +%F; or send POST /api/habits/{habitId}/logs with the current time as its date.",
 			code: environment(address),
 		},
 		{

@@ -137,6 +137,12 @@ test("a history's amounts are described as they are sent: shorter than its marks
 	expect(document.components.schemas.Habit.properties.history.required).toEqual(["from", "marks"]);
 });
 
+test("the day of a new log is described as a day or an instant", () => {
+	const { schema } =
+		document.paths["/api/habits/{habitId}/logs"].post.requestBody.content["application/json"];
+	expect(schema.properties.date.description).toMatch(/instant/);
+});
+
 test("an optional body is marked as optional", () => {
 	for (const { path, method, requestBody } of operations) {
 		const route = `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ":$1")}`;

@@ -150,15 +150,16 @@ const updateSchema = z.strictObject({
 });
 export type HabitChanges = z.output<typeof updateSchema>;
 
-/** The spec's own client also sends fields that the recommendation decides; they are accepted and overwritten. */
+/** The spec's own client sends these fields, too. */
+const ignored = { description: "Accepted but ignored: the other fields decide it, or a later PATCH" };
 const createSchema = z.strictObject({
 	...habitPlanSchema.shape,
 	id: id.optional().meta({ description: "Chosen by the client, so that a repeat creates nothing" }),
-	frequency: z.string().max(40).optional(),
-	reminderCount: z.int().min(0).max(2).optional(),
-	allowedSkips: z.int().min(0).max(7).optional(),
-	maintenanceStrategies: z.record(z.string().max(60), z.string().max(1000)).optional(),
-	isActive: z.boolean().optional(),
+	frequency: z.string().max(40).optional().meta(ignored),
+	reminderCount: z.int().min(0).max(2).optional().meta(ignored),
+	allowedSkips: z.int().min(0).max(7).optional().meta(ignored),
+	maintenanceStrategies: z.record(z.string().max(60), z.string().max(1000)).optional().meta(ignored),
+	isActive: z.boolean().optional().meta(ignored),
 });
 
 export const paymentRequiredSchema = z.object({

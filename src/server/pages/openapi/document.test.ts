@@ -143,6 +143,15 @@ test("the day of a new log is described as a day or an instant", () => {
 	expect(schema.properties.date.description).toMatch(/instant/);
 });
 
+test("fields of a new habit that have no effect are described as ignored", () => {
+	const { schema } = document.paths["/api/habits"].post.requestBody.content["application/json"];
+	const ignored = Object.entries<{ description?: string }>(schema.properties)
+		.filter(([, { description }]) => description?.includes("ignored"))
+		.map(([name]) => name);
+	const effectless = ["frequency", "reminderCount", "allowedSkips", "maintenanceStrategies", "isActive"];
+	expect(ignored.sort()).toEqual(effectless.sort());
+});
+
 test("an optional body is marked as optional", () => {
 	for (const { path, method, requestBody } of operations) {
 		const route = `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ":$1")}`;

@@ -159,7 +159,7 @@ export function guideFor(address: string): readonly Section[] {
 		},
 		{
 			title: "8. Let an assistant help",
-			text: "POST /mcp speaks the Model Context Protocol (streamable HTTP, stateless). Give your assistant that address and an access token as “Authorization: Bearer ikk_…”. The server offers eight tools: today, log, undo, habits, history, week, plan and reminders. Each call counts as two requests (three if it logs a day as done) and needs the scopes of what it reads or changes. log and undo ask before anything that you wrote is lost. Amounts and minutes are never returned.",
+			text: "POST /mcp speaks the Model Context Protocol (streamable HTTP, stateless). Give your assistant that address and an access token as “Authorization: Bearer ikk_…”. The server offers eight tools: today, log, undo, habits, history, week, plan and reminders. Each call counts as two requests (three for reminders, and for log of a done day) and needs the scopes of what it reads or changes. log and undo ask before anything that you wrote is lost. Amounts and minutes are never returned.",
 		},
 		{
 			title: "9. Tick with one address",

@@ -3,16 +3,18 @@ import { existsSync, readFileSync } from "node:fs";
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, test } from "vitest";
+import pg from "pg";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { parse } from "yaml";
 import { endpoints } from "#contract/api.ts";
 import { root } from "#scripts/steps.ts";
+import { readConfig } from "#server/ground/config.ts";
 
 function read(file: string): string {
 	return readFileSync(path.join(root, file), "utf8");
 }
 
-const { services } = parse(read("deploy/compose.yaml"), { merge: true });
+const { services, networks } = parse(read("deploy/compose.yaml"), { merge: true });
 
 /** Set by compose.yaml itself, whatever `.env` says. */
 const fixed = ["ASSETS_DIR", "PORT", "HOST", "DATA_DIR", "DATABASE_URL", "TRUST_PROXY", "TESTING_MODE"];
@@ -48,6 +50,40 @@ test("every setting explained in README.md reaches the servers in compose.yaml, 
 		expect(services[name].volumes).toContain(`assets:${environment.ASSETS_DIR}`);
 		expect(services.caddy.environment.IKKIS_UPSTREAMS).toContain(`${name}:${environment.PORT}`);
 	}
+});
+
+test("no other container in compose.yaml can get the address of Caddy", () => {
+	const [{ subnet, ip_range: range }] = networks.default.ipam.config;
+	expect([subnet, range]).toEqual(["172.28.21.0/24", "172.28.21.128/25"]);
+	const [, last] = /^172\.28\.21\.(\d+)$/.exec(services.caddy.networks.default.ipv4_address) ?? [];
+	expect(Number(last)).toBeGreaterThan(1);
+	expect(Number(last)).toBeLessThan(128);
+});
+
+test("compose.yaml replaces the second server only once the first is healthy", () => {
+	const commands = read("deploy/compose.yaml").match(/docker compose .*--build.*/g);
+	expect(commands).toEqual(
+		["ikkis-1 &&", "ikkis-2"].map(
+			(end) => `docker compose -f deploy/compose.yaml up -d --build --no-deps --wait ${end}`,
+		),
+	);
+	expect(read("deploy/Dockerfile")).toMatch(/^HEALTHCHECK .*/m);
+});
+
+test("compose.yaml passes any password to PostgreSQL's client as it is", () => {
+	const password = "a/b#c?d%e@f:g";
+	const { DATABASE_URL = "", ...environment } = environmentOf("ikkis-1", { POSTGRES_PASSWORD: password });
+	const { databaseUrl } = readConfig({ DATABASE_URL });
+	vi.stubEnv("PGPASSWORD", environment.PGPASSWORD);
+	onTestFinished(() => void vi.unstubAllEnvs());
+	const { user, password: sent, host, database } = new pg.Client(databaseUrl);
+	expect({ user, sent, host, database }).toEqual({
+		user: "ikkis",
+		sent: password,
+		host: "postgres",
+		database: "ikkis",
+	});
+	expect(services.postgres.environment.POSTGRES_PASSWORD).toBe(services.backups.environment.PGPASSWORD);
 });
 
 /** Runs the loop of compose.yaml with fake programs until it sleeps for a day. `waits`: seconds, unfinished dumps. */
@@ -124,6 +160,55 @@ test("systemd installs and builds once for all servers, before they start", () =
 	expect([preparation.Type, preparation.RemainAfterExit]).toEqual(["oneshot", undefined]);
 });
 
+test("pgBackRest makes a full backup each week, without which no older one expires", () => {
+	expect(read("deploy/pgbackrest.conf")).toMatch(/^repo1-retention-full=4$/m);
+	const [, script = ""] = /^\/bin\/sh -c '(.+)'$/.exec(unit("ikkis-backup.service").ExecStart ?? "") ?? [];
+	const types = Array.from({ length: 7 }, (_, index) => {
+		const command = script
+			.replaceAll("$$", "$")
+			.replaceAll("%%", "%")
+			.replace("$(date -u +%u)", `${index + 1}`)
+			.replace("/usr/bin/pgbackrest", "echo");
+		return spawnSync("sh", ["-c", command], { encoding: "utf8" }).stdout.trim();
+	});
+	const incremental = "--stanza=ikkis --type=incr backup";
+	expect(types).toEqual([...Array(6).fill(incremental), "--stanza=ikkis --type=full backup"]);
+});
+
+test("docs/operations.md explains each command of the operator, and lists deletions before it starts a restored server", () => {
+	const operations = read("docs/operations.md");
+	const [, usage = ""] = /const usage = `.*?\n\n(.+?)\n\n/s.exec(read("scripts/admin.ts")) ?? [];
+	const commands = [...usage.matchAll(/^ {2}([a-z-]+)/gm)].map(([, command]) => command);
+	expect(commands).toEqual(expect.arrayContaining(["list", "deletions", "restore"]));
+	const rows = operations.split("\n").filter((line) => line.startsWith("| `"));
+	// A stopped server has nothing to run it in, and a running one has the settings of its start.
+	expect(operations).not.toMatch(/exec ikkis-\d/);
+	for (const command of commands)
+		expect(
+			rows.some((row) => new RegExp(`^[^|]*\\|[^|]*\`${command}[\` ]`).test(row)),
+			command,
+		).toBe(true);
+	const blocks = operations.match(/^```\n.+?^```$/gms) ?? [];
+	const restoring = blocks.find((block) => block.includes("docker compose exec postgres createdb")) ?? "";
+	expect(restoring.indexOf("admin -- deletions")).toBeGreaterThan(restoring.indexOf("admin -- check"));
+	expect(restoring.indexOf("up -d")).toBeGreaterThan(restoring.indexOf("admin -- deletions"));
+});
+
+test("the alert for a provider's failed runs also fires if none is good", () => {
+	// Prometheus drops a provider that has no series on the other side, such as one without a good run.
+	const [failed, all = ""] = alert("IkkisProviderFails").expr.split(" > 0.5 * ");
+	expect(failed).toContain('result="failed"');
+	expect(all).toMatch(/^sum by \(provider\) \(rate\(ikkis_provider_syncs_total\[30m\]\)\)$/);
+});
+
+test("the alert for a stopped process names the job that the rules' head says to scrape, and notices its absence", () => {
+	const [example = ""] =
+		/# {3}scrape_configs:\n(?:# {5}.+\n)+/.exec(read("deploy/prometheus-rules.yml")) ?? [];
+	const [{ job_name: job }] = parse(example.replaceAll(/^# {3}/gm, "")).scrape_configs;
+	expect(alert("IkkisDown").expr).toBe(`up{job="${job}"} == 0 or absent(up{job="${job}"})`);
+	expect(read("docs/operations.md")).toContain(`as the job \`${job}\``);
+});
+
 test("Caddy accepts the largest body that an endpoint accepts", () => {
 	const sizes = endpoints.flatMap(({ file, raw }) => [file?.maxBytes ?? 0, raw?.maxBytes ?? 0]);
 	const [, megabytes] = /max_size (\d+)MB/.exec(read("deploy/Caddyfile")) ?? [];
@@ -131,6 +216,11 @@ test("Caddy accepts the largest body that an endpoint accepts", () => {
 	expect(Number(megabytes) * 1_000_000).toBeGreaterThan(Math.max(...sizes) + 100_000);
 	expect(read("docs/operations.md")).toContain(`must allow requests of 60 s and ${megabytes} MB`);
 });
+
+function alert(name: string): { expr: string } {
+	const { groups } = parse(read("deploy/prometheus-rules.yml"));
+	return groups[0].rules.find((rule: { alert: string }) => rule.alert === name);
+}
 
 function unit(name: string): Record<string, string | undefined> {
 	const settings = [...read(`deploy/systemd/${name}`).matchAll(/^(\w+)=(.*)$/gm)];

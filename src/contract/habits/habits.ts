@@ -94,8 +94,8 @@ export const habitSchema = z.object({
 			.optional()
 			.meta({
 				description:
-					"Only with a measure: comma-separated amounts, one for each letter; 12/20 if the day's target of 20 was not " +
-					"fully reached",
+					"Only with a measure: comma-separated amounts, one for each letter but without empty ones at the end; " +
+					"missing if there are none. 12/20 if the day is not done in full (its target is 20)",
 			}),
 	}),
 	measure: measureReply.nullable(),
@@ -150,15 +150,16 @@ const updateSchema = z.strictObject({
 });
 export type HabitChanges = z.output<typeof updateSchema>;
 
-/** The spec's own client also sends fields that the recommendation decides; they are accepted and overwritten. */
+/** The spec's own client sends these fields, too. */
+const ignored = { description: "Accepted but ignored: the other fields decide it, or a later PATCH" };
 const createSchema = z.strictObject({
 	...habitPlanSchema.shape,
 	id: id.optional().meta({ description: "Chosen by the client, so that a repeat creates nothing" }),
-	frequency: z.string().max(40).optional(),
-	reminderCount: z.int().min(0).max(2).optional(),
-	allowedSkips: z.int().min(0).max(7).optional(),
-	maintenanceStrategies: z.record(z.string().max(60), z.string().max(1000)).optional(),
-	isActive: z.boolean().optional(),
+	frequency: z.string().max(40).optional().meta(ignored),
+	reminderCount: z.int().min(0).max(2).optional().meta(ignored),
+	allowedSkips: z.int().min(0).max(7).optional().meta(ignored),
+	maintenanceStrategies: z.record(z.string().max(60), z.string().max(1000)).optional().meta(ignored),
+	isActive: z.boolean().optional().meta(ignored),
 });
 
 export const paymentRequiredSchema = z.object({
@@ -241,8 +242,8 @@ export const habits = {
 				.int()
 				.min(0)
 				.optional()
-				.meta({ description: "Number of logs that the caller has seen" }),
-			seenUntil: day.optional().meta({ description: "The newest day among them" }),
+				.meta({ description: "Number of logs that the caller has seen; more prevent the deletion" }),
+			seenUntil: day.optional().meta({ description: "Their newest day; a later one prevents the deletion" }),
 		}),
 		replies: { 204: null },
 	}),

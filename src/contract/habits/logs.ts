@@ -53,7 +53,10 @@ const markBody = {
 	source: z.enum(["manual", "offline", "test"]).optional(),
 };
 
-const intendedAt = instant.optional().meta({ description: "When the user made the change; the newest wins" });
+const intendedAt = instant.optional().meta({
+	description:
+		"When the user made the change, by default the time of the request; the newest wins. A retry should send the time of its first try",
+});
 
 const markBodySchema = z.strictObject({
 	...markBody,
@@ -76,6 +79,10 @@ const foundLogsSchema = z.object({
 		.meta({ description: "Send both to continue; null once all notes have been searched" }),
 });
 export type FoundLogs = z.infer<typeof foundLogsSchema>;
+
+const dayOrInstant = z
+	.union([day, instant])
+	.meta({ description: "A calendar day, or an instant: its day in the account's time zone and day start" });
 
 const habitId = z.object({ habitId: id });
 const dayOfHabit = z.object({ habitId: id, date: day });
@@ -104,7 +111,7 @@ export const logs = {
 		scope: "logs:write",
 		changes: "habits",
 		params: habitId,
-		body: z.strictObject({ date: z.union([day, instant]), ...markBody }),
+		body: z.strictObject({ date: dayOrInstant, ...markBody }),
 		replies: { 201: logSchema, 200: logSchema },
 	}),
 	mark: endpoint({
@@ -112,7 +119,7 @@ export const logs = {
 		summary:
 			"Logs a day, replacing its mark. Missing notes, missReason and duration stay unchanged; null " +
 			"clears them; a reason is kept only on a missed day, minutes are kept on a completed day, or if they are the amount. The newest loggedAt wins; " +
-			"a repeat changes nothing. Returns the log that is now stored; 204 if the day was cleared with a newer " +
+			"a repeat with the same loggedAt changes nothing. Returns the log that is now stored; 204 if the day was cleared with a newer " +
 			"loggedAt.",
 		access: "user",
 		rate: "write",
@@ -124,7 +131,8 @@ export const logs = {
 	}),
 	clear: endpoint({
 		route: "DELETE /api/habits/:habitId/logs/:date",
-		summary: "Clears a day. The newest loggedAt wins: if a newer log is stored, returns that log.",
+		summary:
+			"Clears a day. The newest loggedAt wins: if a newer log is stored, returns that log. A repeat with the same loggedAt changes nothing.",
 		access: "user",
 		rate: "write",
 		scope: "logs:write",

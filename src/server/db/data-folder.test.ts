@@ -29,7 +29,7 @@ describe("the embedded database's folder", () => {
 		await writeFile(inFolder("backups/ikkis-2026-11-20.tar.gz"), "");
 		const files = await readdir(inFolder("database"));
 		expect(await refusal()).toMatch(
-			/is damaged and was left as it is: its file PG_VERSION is missing\. .*ikkis-2026-11-20\.tar\.gz/,
+			/is damaged and was left as it is: its file PG_VERSION is missing\. .*npm run admin -- restore ".*ikkis-2026-11-20\.tar\.gz"/,
 		);
 		expect(await readdir(inFolder("database"))).toEqual(files);
 	});
@@ -41,7 +41,11 @@ describe("the embedded database's folder", () => {
 
 	test("is not recreated after it was deleted", async () => {
 		await rm(inFolder("database"), { recursive: true });
-		expect(await refusal()).toContain("had a database, but it is gone");
+		await mkdir(inFolder("backups"), { recursive: true });
+		await writeFile(inFolder("backups/ikkis-2026-11-20.tar.gz"), "");
+		const said = await refusal();
+		expect(said).toContain("had a database, but it is gone");
+		expect(said).toMatch(/npm run admin -- restore ".*ikkis-2026-11-20\.tar\.gz"/);
 		expect(existsSync(inFolder("database"))).toBe(false);
 	});
 

@@ -94,7 +94,7 @@ export function hasDatabase(folder: string): boolean {
 	if (hasFiles(backupsIn(folder)) || existsSync(holderFileIn(folder))) {
 		throw new Error(
 			`The data folder ${folder} had a database, but it is gone (${database} is missing or empty). ` +
-				`${recoveryHint(folder)} To start with an empty one, set DATA_DIR to a new folder.`,
+				`To start with an empty one, set DATA_DIR to a new folder. ${recoveryHint(folder)}`,
 		);
 	}
 	return false;
@@ -127,7 +127,7 @@ function recoveryHint(folder: string): string {
 	const newest = backups.findLast((name) => name <= backupName(Date.now())) ?? backups.at(-1);
 	return newest === undefined
 		? "Restore it from your own copy."
-		: `Move it away and unpack the newest copy, ${path.join(backupsIn(folder), newest)}, in its place.`;
+		: `Restore the newest copy: npm run admin -- restore "${path.join(backupsIn(folder), newest)}"`;
 }
 
 export function backupName(now: number): string {

@@ -9,6 +9,9 @@ test.each([
 	[{ MAIL_FROM: "nobody" }, "MAIL_FROM must look like"],
 	[{ PORT: "eighty" }, "PORT must be a port number"],
 	[{ TESTING_MODE: "maybe" }, "TESTING_MODE must be on or off"],
+	[{ PUBLIC_URL: "ikkis.example" }, "PUBLIC_URL must be an http or https address"],
+	[{ PUBLIC_URL: "https://ikkis.example/app" }, "PUBLIC_URL must be an address without a path"],
+	[{ PUBLIC_URL: "https://ikkis.example/?from=mail" }, "PUBLIC_URL must be an address without a path"],
 	[{ DATABASE_URL: "mysql://x" }, "DATABASE_URL must be a postgresql:// address"],
 	[{ ADMIN_EMAILS: "someone" }, "ADMIN_EMAILS"],
 	[{ TRUST_PROXY: "true" }, "TRUST_PROXY must be IP addresses separated by commas"],
@@ -18,6 +21,16 @@ test.each([
 	[{ UPI_VPA: "foo@bar.com" }, "UPI_VPA must look like name@bank, with no dot after the @"],
 ])("the configuration %o is refused", (environment, sentence) => {
 	expect(() => readConfig(environment)).toThrow(sentence);
+});
+
+test("the public address has no slash at its end, which links append with their path", () => {
+	for (const address of ["https://ikkis.example/", "https://Ikkis.example"])
+		expect(readConfig({ PUBLIC_URL: address })).toMatchObject({
+			address: "https://ikkis.example",
+			publicUrl: "https://ikkis.example",
+			publicHost: "ikkis.example",
+		});
+	expect(readConfig({ PUBLIC_URL: "http://localhost:3000/" }).address).toBe("http://localhost:3000");
 });
 
 test("hashed files have a folder of their own in ASSETS_DIR, which may be relative", () => {

@@ -2,6 +2,7 @@ import { isIP } from "node:net";
 import path from "node:path";
 import { z } from "zod";
 import { type OAuthApp, oauthApps } from "#domain/integrations/providers.ts";
+import { optionalUrl, publicUrl } from "./urls.ts";
 
 const emails = z
 	.string()
@@ -17,16 +18,12 @@ const emails = z
 const hashedFilesFolder = z.string().transform((folder) => path.resolve(folder, "hashed-files"));
 const appKey = z.string().max(500).optional();
 
-function optionalUrl(protocols: RegExp, error: string) {
-	return z.url({ protocol: protocols, error }).optional();
-}
-
 const variables = z.object({
 	PORT: z.coerce.number({ error: "must be a port number" }).int().min(0).max(65535).default(3000),
 	HOST: z.string().min(1).default("127.0.0.1"),
 	DATA_DIR: z.string().min(1).default("./data"),
 	ASSETS_DIR: hashedFilesFolder.optional(),
-	PUBLIC_URL: optionalUrl(/^https?$/, "must be an http or https address"),
+	PUBLIC_URL: publicUrl.optional(),
 	DATABASE_URL: optionalUrl(/^postgres(ql)?$/, "must be a postgresql:// address"),
 	DATABASE_POOL: z.coerce.number({ error: "must be a number" }).int().min(2).max(200).default(10),
 	SECRET_KEY: z.string().min(32, { error: "must have at least 32 characters" }).optional(),

@@ -6,13 +6,13 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { webhookSender } from "#server/account/webhooks/sender.ts";
 import { signedHeaders } from "#server/account/webhooks/signature.ts";
 import { createToken } from "#server/testing/accounts/tokens.ts";
 import { createHabit, pay } from "#server/testing/habits.ts";
 import { type TestApp, testApp } from "#server/testing/test-app.ts";
-import { examples } from "./guide.ts";
+import { examples, guideFor } from "./guide.ts";
 
 const run = promisify(execFile);
 const day = "2026-11-21";
@@ -80,6 +80,45 @@ test.each([
 	const log = await logOfToday();
 	expect(log.completed).toBe(true);
 	expect(stdout).toContain(log.id);
+});
+
+test("a repeat of the example, with its first time, does not undo what the user did after it", async () => {
+	if (!(await isInstalled("curl"))) return;
+	const { id } = await createHabit(person, {
+		measure: { unit: "pages", target: 20, comparator: "at-least", smallTarget: null },
+	});
+	const [time, ...call] = examples.tick.split("\n");
+	expect(time).toMatch(/^NOW=/);
+	const now = new Date(app.deps.clock()).toISOString();
+	const send = async (code: string) =>
+		run("bash", ["-c", code], { env: { ...env, HABIT_ID: id, NOW: now } }).then(({ stdout }) => stdout);
+	const tick = call.join("\n");
+	const sum = tick.replace('\\"completed\\": true', '\\"completed\\": true, \\"amount\\": 20');
+	const logs = `GET /api/habits/${id}/logs`;
+	expect(JSON.parse(await send(sum)).amount).toBe(20);
+	app.advance(1_000);
+	await person.send(`POST /api/habits/${id}/logs/${day}/entries`, { body: { amount: 5 } });
+	app.advance(1_000);
+	expect(JSON.parse(await send(sum)).amount).toBe(25);
+	await person.send(`DELETE /api/habits/${id}/logs/${day}`);
+	app.advance(1_000);
+	expect(await send(tick)).toBe("");
+	expect((await person.send(logs)).json).toEqual([]);
+});
+
+test("a log whose date is the current time is on the account's day, whatever the program's zone", async () => {
+	const { id } = await createHabit(person);
+	// 04:30 in India, on the next day.
+	const early = Date.parse(`${day}T23:00:00Z`) - app.deps.clock();
+	app.advance(early);
+	onTestFinished(() => app.advance(-early));
+	const date = new Date(app.deps.clock()).toISOString();
+	const { status, json } = await person.send(`POST /api/habits/${id}/logs`, {
+		body: { date, completed: true },
+	});
+	expect([status, json.date]).toEqual([201, "2026-11-22"]);
+	const guide = guideFor("https://ikkis.example").map(({ text }) => text);
+	expect(guide.join()).toContain("with the current time as its date");
 });
 
 /** Cuts the body within its first character that is not ASCII. */

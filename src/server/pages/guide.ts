@@ -6,10 +6,11 @@ export const examples = {
   -H "Authorization: Bearer $IKKIS_TOKEN" |
   grep -o '"id":"[^"]*","name":"[^"]*"'`,
 
-	tick: `curl -sS --fail-with-body -X PUT "$IKKIS_URL/api/habits/$HABIT_ID/logs/$DAY" \\
+	tick: `NOW=$(date -u +%FT%TZ)
+curl -sS --fail-with-body -X PUT "$IKKIS_URL/api/habits/$HABIT_ID/logs/$DAY" \\
   -H "Authorization: Bearer $IKKIS_TOKEN" \\
   -H "Content-Type: application/json" \\
-  -d '{"completed": true}'`,
+  -d "{\\"completed\\": true, \\"loggedAt\\": \\"$NOW\\"}"`,
 
 	javascript: `const call = async (method, path, body) => {
   const response = await fetch(process.env.IKKIS_URL + path, {
@@ -29,10 +30,12 @@ const [habit] = await call("GET", "/api/habits");
 const log = await call("PUT", \`/api/habits/\${habit.id}/logs/\${process.env.DAY}\`, {
   completed: true,
   notes: "From a script",
+  loggedAt: new Date().toISOString(),
 });
 console.log(log.id);`,
 
 	python: `import json, os, urllib.request
+from datetime import datetime, timezone
 
 def call(method, path, body=None):
     request = urllib.request.Request(
@@ -49,7 +52,10 @@ def call(method, path, body=None):
         return json.loads(text) if text else None
 
 habit = call("GET", "/api/habits")[0]
-log = call("PUT", f"/api/habits/{habit['id']}/logs/{os.environ['DAY']}", {"completed": True})
+log = call("PUT", f"/api/habits/{habit['id']}/logs/{os.environ['DAY']}", {
+    "completed": True,
+    "loggedAt": datetime.now(timezone.utc).isoformat(),
+})
 print(log["id"])`,
 
 	generator: `curl -sS --fail-with-body "$IKKIS_URL/api/openapi.json" -o openapi.json
@@ -101,7 +107,7 @@ export function guideFor(address: string): readonly Section[] {
 	return [
 		{
 			title: "1. Create an access token",
-			text: "Open Settings, Privacy, Access tokens, and press “Create a token”. The default choice is enough for this guide: its programs need habits:read (“See your habits with their reminders, done days and amounts”) and logs:write (“Tick and clear days”). The token is shown once. Send it as “Authorization: Bearer ikk_…”, never as part of an address. The programs below read it from the environment:",
+			text: "Open Settings, Privacy, Access tokens, and press “Create a token”. The default choice is enough for this guide: its programs need habits:read (“See your habits with their reminders, done days and amounts”) and logs:write (“Tick and clear days”). The token is shown once. Send it as “Authorization: Bearer ikk_…”, never as part of an address. The programs below read it from the environment. A day is your account’s: it begins at your day start, in your time zone. So on a machine in another zone, name yours, such as TZ=Asia/Kolkata date +%F; or send POST /api/habits/{habitId}/logs with the current time as its date.",
 			code: environment(address),
 		},
 		{
@@ -111,7 +117,7 @@ export function guideFor(address: string): readonly Section[] {
 		},
 		{
 			title: "3. Tick it",
-			text: "The call returns the day’s log, and a repeat changes nothing. “All calls” below lists everything else that a program can do: each call names the scopes it needs; calls that name none do not accept tokens. A call that changes a habit returns it, so it needs habits:read as well as habits:write.",
+			text: "The call returns the day’s log. loggedAt is when you ticked it: a repeat with the same time changes nothing. “All calls” below lists everything else that a program can do: each call names the scopes it needs; calls that name none do not accept tokens. A call that changes a habit returns it, so it needs habits:read as well as habits:write.",
 			code: examples.tick,
 		},
 		{
@@ -145,7 +151,7 @@ export function guideFor(address: string): readonly Section[] {
 		},
 		{
 			title: "6. Retry safely",
-			text: "PUT and DELETE can be repeated. With a POST, send an Idempotency-Key of your choice, 1 to 255 visible ASCII characters without spaces: the same request with the same key gets the first response again for 24 hours (Idempotent-Replayed: true). A different request with that key gets 422 with the code key-used. A 409 with the code idempotency-key-in-use means that the first request is still running. Any other 409 or 422 is about the request itself: waiting does not help. A failed request has changed nothing, and its key can be used again.",
+			text: "PUT and DELETE can be repeated. Those of a day take a loggedAt, by default the time of the request: send the time of your first try with every try, and a repeat leaves newer changes alone, such as a tick in the app. With a POST, send an Idempotency-Key of your choice, 1 to 255 visible ASCII characters without spaces: the same request with the same key gets the first response again for 24 hours (Idempotent-Replayed: true). A different request with that key gets 422 with the code key-used. A 409 with the code idempotency-key-in-use means that the first request is still running. Any other 409 or 422 is about the request itself: waiting does not help. A failed request has changed nothing, and its key can be used again.",
 		},
 		{
 			title: "7. Respect the rate limit",
@@ -153,7 +159,7 @@ export function guideFor(address: string): readonly Section[] {
 		},
 		{
 			title: "8. Let an assistant help",
-			text: "POST /mcp speaks the Model Context Protocol (streamable HTTP, stateless). Give your assistant that address and an access token as “Authorization: Bearer ikk_…”. The server offers eight tools: today, log, undo, habits, history, week, plan and reminders. Each call counts as two requests (three if it logs a day as done) and needs the scopes of what it reads or changes. log and undo ask before anything that you wrote is lost. Amounts and minutes are never returned.",
+			text: "POST /mcp speaks the Model Context Protocol (streamable HTTP, stateless). Give your assistant that address and an access token as “Authorization: Bearer ikk_…”. The server offers eight tools: today, log, undo, habits, history, week, plan and reminders. Each call counts as two requests (three for reminders, and for log of a done day) and needs the scopes of what it reads or changes. log and undo ask before anything that you wrote is lost. Amounts and minutes are never returned.",
 		},
 		{
 			title: "9. Tick with one address",

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { addDays } from "#domain/day.ts";
 import { dayFrom } from "#domain/habits/testing/plan.ts";
 import { amountOn, amountsByDay, lastAmounts, withAmount, withLog } from "./day-amounts.ts";
-import { isBegunOn, isSmallOn, markOn } from "./history.ts";
+import { type History, isBegunOn, isSmallOn, markOn } from "./history.ts";
 
 const start = dayFrom("2026-01-05");
 const history = { from: start, marks: "X-sPO", amounts: "20,,6.5/20,12/20" };
@@ -25,6 +25,16 @@ test("a day has its amount, and its target if that was not reached in full", () 
 		{ day: on(3), amount: 12, target: 20 },
 	]);
 	expect(lastAmounts({ ...history, amounts: "5,0,20,5,7" }, 2)).toEqual([7, 5]);
+});
+
+test("a history's amounts end with the last day that has one, and a ticked day has no target", () => {
+	const logs = [log(20), log(12), log(null, { completed: false }), log(null)];
+	const made = logs.reduce((before: History, each, days) => withLog(before, on(days), each, 1), {
+		from: start,
+		marks: "",
+	});
+	expect(made).toEqual({ from: start, marks: "XXOX", amounts: "20,12" });
+	expect(withLog(made, on(3), undefined, 1)).toMatchObject({ amounts: "20,12" });
 });
 
 test("a small day is done, a begun day is open", () => {

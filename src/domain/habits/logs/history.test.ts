@@ -103,3 +103,12 @@ test.each([
 	const seen = seenLogs({ from: start, marks: known });
 	expect(whyNotDelete({ from: start, marks }, seen)).toBe(refusal);
 });
+
+test("a deletion that says only how many logs were seen, or only until when, is compared with that", () => {
+	const history = { from: start, marks: "x-X" };
+	expect(whyNotDelete(history, { count: 2, newest: undefined })).toBeUndefined();
+	expect(whyNotDelete(history, { count: 1, newest: undefined })).toBe("newer-logs");
+	expect(whyNotDelete(history, { count: undefined, newest: on(2) })).toBeUndefined();
+	expect(whyNotDelete(history, { count: undefined, newest: on(1) })).toBe("newer-logs");
+	expect(whyNotDelete(history, { count: undefined, newest: undefined })).toBeUndefined();
+});

@@ -90,11 +90,18 @@ export function seenLogs(history: History): SeenLogs {
 	return { count, newest: count === 0 ? undefined : addDays(history.from, history.marks.length - 1) };
 }
 
-/** Refuses to delete a habit that was logged elsewhere since the client saw these logs. */
-export function whyNotDelete(history: History, seen: SeenLogs): "newer-logs" | undefined {
+/**
+ * Refuses to delete a habit that was logged elsewhere since the client saw these logs. A count or a day that the client
+ * leaves out is not compared.
+ */
+export function whyNotDelete(
+	history: History,
+	seen: { [part in keyof SeenLogs]: SeenLogs[part] | undefined },
+): "newer-logs" | undefined {
 	const { count, newest } = seenLogs(history);
-	const isNewer = newest !== undefined && (seen.newest === undefined || newest > seen.newest);
-	return count > seen.count || isNewer ? "newer-logs" : undefined;
+	const hasMore = seen.count !== undefined && count > seen.count;
+	const isNewer = newest !== undefined && seen.newest !== undefined && newest > seen.newest;
+	return hasMore || isNewer ? "newer-logs" : undefined;
 }
 
 /** Sets a day's mark, or removes it if there is none; the day's amount stays. */

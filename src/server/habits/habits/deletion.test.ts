@@ -28,6 +28,8 @@ function remove(id: string, query: string) {
 test("a habit is deleted if the caller has seen all its logs, or does not say what they have seen", async () => {
 	const known = await loggedHabit(["2026-11-19", "2026-11-21"]);
 	expect((await remove(known, "?seenLogs=2&seenUntil=2026-11-21")).status).toBe(204);
+	for (const half of ["?seenLogs=1", "?seenUntil=2026-11-21"])
+		expect((await remove(await loggedHabit(["2026-11-21"]), half)).status).toBe(204);
 	const plain = await loggedHabit(["2026-11-21"]);
 	expect((await remove(plain, "")).status).toBe(204);
 	const empty = await loggedHabit([]);
@@ -40,6 +42,8 @@ test("a habit is not deleted while it has logs that the caller has not seen", as
 		"?seenLogs=1&seenUntil=2026-11-19",
 		"?seenLogs=0",
 		"?seenLogs=2&seenUntil=2026-11-20",
+		"?seenLogs=1",
+		"?seenUntil=2026-11-20",
 	]) {
 		const { status, json } = await remove(id, query);
 		expect([status, json.code]).toEqual([409, "newer-logs"]);

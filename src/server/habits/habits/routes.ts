@@ -1,5 +1,4 @@
 import type { habits } from "#contract/habits/habits.ts";
-import type { Day } from "#domain/day.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { Answer } from "#server/http/answer.ts";
 import type { Handlers } from "#server/http/http.ts";
@@ -16,10 +15,7 @@ export function habitRoutes(deps: Deps): Handlers<typeof habits> {
 		planned: ({ actor, now }) => service.planned(actor, now),
 		update: ({ actor, params, body, now }) => service.update(actor, params.habitId, body, now),
 		reorder: ({ actor, body }) => service.reorder(actor, body.habitIds),
-		remove: ({ actor, params, query, now }) => service.remove(actor, params.habitId, seenIn(query), now),
+		remove: ({ actor, params, query: { seenLogs: count, seenUntil: newest }, now }) =>
+			service.remove(actor, params.habitId, { count, newest }, now),
 	};
-}
-
-function seenIn({ seenLogs, seenUntil }: { seenLogs?: number | undefined; seenUntil?: Day | undefined }) {
-	return seenLogs === undefined ? undefined : { count: seenLogs, newest: seenUntil };
 }

@@ -10,7 +10,7 @@ import type {
 import { type Day, daysBetween, todayOf } from "#domain/day.ts";
 import { dropUndefined } from "#domain/defined-parts.ts";
 import { smallDaysToLog } from "#domain/habits/amounts/small-days.ts";
-import { loggedDays, type SeenLogs, whyNotDelete } from "#domain/habits/logs/history.ts";
+import { loggedDays, whyNotDelete } from "#domain/habits/logs/history.ts";
 import { pausesFrom, pausesUntil } from "#domain/habits/logs/pause.ts";
 import { whyNotAddHabits } from "#domain/habits/plan/habit.ts";
 import { frequencyOf } from "#domain/habits/plan/schedule.ts";
@@ -121,11 +121,16 @@ export function habitService(deps: Deps) {
 		reorder: (actor: Actor, habitIds: string[]): Promise<void> => reorderHabits(orm, actor.userId, habitIds),
 
 		/** Throws `not-found`, or `newer-logs` if there are logs that the caller had not seen. */
-		remove: (actor: Actor, habitId: string, seen: SeenLogs | undefined, now: number): Promise<void> =>
+		remove: (
+			actor: Actor,
+			habitId: string,
+			seen: Parameters<typeof whyNotDelete>[1],
+			now: number,
+		): Promise<void> =>
 			orm.transaction(async (tx) => {
 				// Locks the habit, so that no tick is saved between the check and the deletion.
 				const habit = await lockHabit(tx, actor, habitId);
-				const refusal = seen && whyNotDelete(historyOf(habit), seen);
+				const refusal = whyNotDelete(historyOf(habit), seen);
 				if (refusal) throw new Problem(refusal);
 				await deps.hooks.habitsDeleting(tx, { userId: actor.userId, habitIds: [habitId], now });
 				// Before the deletion: a webhook with details gets the habit's name.

@@ -216,13 +216,14 @@ function detailsAfter(
 	if (mark === undefined) return before;
 	const { kept } = mark;
 	// A miss drops the minutes unless they are the day's amount; a repeated miss keeps them.
-	const hasMinutes =
-		(stored && wasMarkedMissed(stored)) || mark.completed || !isMissed(day) || before.unit === "minutes";
+	const takesMinutes = mark.completed || !isMissed(day);
+	const hasMinutes = (stored && wasMarkedMissed(stored)) || takesMinutes || before.unit === "minutes";
 	const duration = hasMinutes ? before.duration : null;
+	const sent = takesMinutes ? mark.duration : null;
 	return {
 		notes: (kept.includes("notes") ? before : mark).notes,
 		missReason: (kept.includes("miss_reason") ? before : mark).missReason,
-		duration: kept.includes("duration") ? duration : mark.duration,
+		duration: kept.includes("duration") ? duration : sent,
 	};
 }
 

@@ -63,6 +63,28 @@ test.each([
 	},
 );
 
+test.each([
+	["a reason for a done day", { completed: true, missReason: "Rain" }, { missReason: "Sun" }],
+	["minutes for a missed day", { completed: false, duration: 30 }, { duration: 40 }],
+])("%s is ignored, at first and in a repeat, with and without a measure", async (_name, body, other) => {
+	const ignored = { completed: body.completed, missReason: null, duration: null };
+	const pages = { unit: "pages", target: 20, comparator: "at-least", smallTarget: null };
+	for (const changes of [{}, { measure: pages }]) {
+		const { id } = await createHabit(person, changes);
+		const send = (more: object) =>
+			person.send(`POST /api/habits/${id}/logs`, { body: { date: day, ...body, ...more } });
+		const [first, repeat] = [await send({}), await send(other)];
+		expect([first.status, repeat.status]).toEqual([201, 200]);
+		for (const { json } of [first, repeat]) expect(json).toMatchObject(ignored);
+		const again = await person.send(`PUT /api/habits/${id}/logs/${day}`, { body: { ...body, ...other } });
+		expect(again.json).toMatchObject(ignored);
+		const { json: facts } = await person.send(`GET /api/habit-insights/log-facts?days=7`);
+		expect(facts.filter(({ habitId }: { habitId: string }) => habitId === id)).toMatchObject([
+			{ minutes: 0, daysWithMinutes: 0 },
+		]);
+	}
+});
+
 test("a mark on a day without a log has no fields to keep", async () => {
 	const mark = await markerForNewHabit();
 	expect(await mark({ completed: true })).toEqual({

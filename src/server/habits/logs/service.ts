@@ -9,11 +9,11 @@ import type { Deps } from "#server/deps/deps.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { historyOf } from "#server/habits/habits/history-columns.ts";
 import { requireHabit, todayOfActor } from "#server/habits/habits/service.ts";
-import { JsonText } from "#server/http/answer.ts";
+import type { JsonText } from "#server/http/answer.ts";
 import { markBegunDay } from "./begun-day.ts";
 import { amountSaid, clearMeasuredDay, markMeasuredDay, type Replaces } from "./measured-days.ts";
 import { findLog, findLogById, type LogPage, logStore, type NewLog } from "./store.ts";
-import { tickMeasuredDay } from "./tick.ts";
+import { type TickOutcome, tickMeasuredDay } from "./tick.ts";
 
 export interface MarkInput {
 	completed: boolean;
@@ -165,9 +165,8 @@ export function logService({ database, orm, config }: Deps) {
 		},
 
 		/**
-		 * Ticks a day, within small days as a small one. Returns whether it is done; a day above its limit is not. Minutes
-		 * add to the sum of a habit measured in minutes, once per entry id; on other habits they become the log's
-		 * duration. Throws `not-found` or a refusal of `whyNotLoggable`.
+		 * Ticks a day, within small days as a small one. Minutes add to the sum of a habit measured in minutes, once per
+		 * entry id; on other habits they become the log's duration. Throws `not-found` or a refusal of `whyNotLoggable`.
 		 */
 		tick: async (
 			actor: Actor,
@@ -175,19 +174,19 @@ export function logService({ database, orm, config }: Deps) {
 			day: Day,
 			{ notes, minutes, entryId = uuidv7(), namesDay = true }: TickInput,
 			now: number,
-		): Promise<boolean> => {
+		): Promise<TickOutcome> => {
 			const habit = await requireHabit(orm, actor, habitId);
 			const size = sizeOfRepeatedTick(historyOf(habit), smallDaysOn(habit.smallDays, day), day);
 			const log = newLog(actor, habitId, day, { completed: true, size, notes, duration: minutes }, now);
 			const today = todayOfActor(actor, now);
 			const outcome = await logs.mark(log);
-			const saved =
+			const ticked =
 				outcome === "measured"
 					? await orm.transaction((tx) => tickMeasuredDay(tx, log, { entryId, today, namesDay }))
-					: outcome;
-			const stored = saved ?? (await findExistingLog(actor, log));
-			// Only habits without a measure return text, and there every saved tick is done.
-			return stored instanceof JsonText || stored?.completed === true;
+					: outcome && "done";
+			if (ticked) return ticked;
+			const stored = await findExistingLog(actor, log);
+			return stored?.completed ? "done" : "unchanged";
 		},
 
 		clear,
@@ -217,7 +216,7 @@ function omittedIn({ notes, missReason, duration }: MarkInput): NewLog["kept"] {
 
 /**
  * Omitted values are not compared: a log that replaces a begun one keeps the begun log's values. Nor are values that
- * are not stored as sent: a done day has no reason, a missed one no size, and a sum decides the rest.
+ * are not stored as sent: a done day has no reason, a missed one neither size nor minutes, and a sum decides the rest.
  */
 function hasSameValues(stored: HabitLog, log: NewLog): boolean {
 	const { unit } = stored;
@@ -225,10 +224,15 @@ function hasSameValues(stored: HabitLog, log: NewLog): boolean {
 	return (
 		(log.kept.includes("notes") || stored.notes === log.notes) &&
 		(log.kept.includes("miss_reason") || stored.completed || stored.missReason === log.missReason) &&
-		(log.kept.includes("duration") || unit === "minutes" || stored.duration === log.duration) &&
+		(log.kept.includes("duration") || unit === "minutes" || hasSameMinutes(stored, log)) &&
 		(sum === undefined || stored.amount === sum) &&
 		(typeof sum === "number" || hasSameMark(stored, log))
 	);
+}
+
+function hasSameMinutes({ completed, begun, duration }: HabitLog, log: NewLog): boolean {
+	const isMissed = !completed && !begun && !log.completed;
+	return isMissed || duration === log.duration;
 }
 
 function hasSameMark(stored: HabitLog, { completed, size }: NewLog): boolean {

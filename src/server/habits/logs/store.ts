@@ -63,7 +63,7 @@ function savedLog(rows: JsonRow[]): SavedLog {
 	return rows[0]?.json === measured ? measured : onlyJson<HabitLog>(rows);
 }
 
-/** Parameters of `statements.saveLog`. */
+/** Parameters of `statements.saveLog`. A done day has no reason, a missed one no minutes. */
 function valuesOf(log: NewLog, replaces: boolean): unknown[] {
 	return [
 		log.userId,
@@ -73,8 +73,8 @@ function valuesOf(log: NewLog, replaces: boolean): unknown[] {
 		log.isIdProposed,
 		log.completed,
 		log.notes,
-		log.missReason,
-		log.duration,
+		log.completed ? null : log.missReason,
+		log.completed ? log.duration : null,
 		log.kept,
 		log.source,
 		log.intendedAt === undefined ? null : iso(log.intendedAt),

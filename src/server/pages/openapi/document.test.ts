@@ -131,6 +131,27 @@ test("the example of a problem is what the server sends", async () => {
 	for (const name of ["message", "fields"]) expect(properties[name].description).toBeTruthy();
 });
 
+test("a history's amounts are described as they are sent: shorter than its marks, or missing", () => {
+	const { amounts } = document.components.schemas.Habit.properties.history.properties;
+	expect(amounts.description).toMatch(/without empty ones at the end; missing if there are none/);
+	expect(document.components.schemas.Habit.properties.history.required).toEqual(["from", "marks"]);
+});
+
+test("the day of a new log is described as a day or an instant", () => {
+	const { schema } =
+		document.paths["/api/habits/{habitId}/logs"].post.requestBody.content["application/json"];
+	expect(schema.properties.date.description).toMatch(/instant/);
+});
+
+test("fields of a new habit that have no effect are described as ignored", () => {
+	const { schema } = document.paths["/api/habits"].post.requestBody.content["application/json"];
+	const ignored = Object.entries<{ description?: string }>(schema.properties)
+		.filter(([, { description }]) => description?.includes("ignored"))
+		.map(([name]) => name);
+	const effectless = ["frequency", "reminderCount", "allowedSkips", "maintenanceStrategies", "isActive"];
+	expect(ignored.sort()).toEqual(effectless.sort());
+});
+
 test("an optional body is marked as optional", () => {
 	for (const { path, method, requestBody } of operations) {
 		const route = `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ":$1")}`;

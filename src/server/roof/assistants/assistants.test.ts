@@ -1,6 +1,7 @@
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { guideFor } from "#server/pages/guide.ts";
 import { createToken, withToken } from "#server/testing/accounts/tokens.ts";
 import { createHabit, habitForm, pay } from "#server/testing/habits.ts";
 import { queryRows } from "#server/testing/rows.ts";
@@ -207,6 +208,10 @@ test("RateLimit includes the calls that the tools make", async () => {
 	expect(await leftAfter("today")).toBe(start - 2);
 	expect(await leftAfter("log", { habitId: habit.id })).toBe(start - 5);
 	expect(await leftAfter("plan", { habitId: "none" })).toBe(start - 6);
+	expect(await leftAfter("reminders")).toBe(start - 9);
+	expect(guideFor("").map(({ text }) => text)).toContainEqual(
+		expect.stringContaining("(three for reminders,"),
+	);
 });
 
 test("callers with only a cookie, from another site, or with a malformed message are refused", async () => {

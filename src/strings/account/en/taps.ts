@@ -20,4 +20,5 @@ export const taps = {
 	tick: "Tick today",
 	ticked: (habit: string) => `Done: ${habit}`,
 	aboveLimit: (habit: string) => `Saved, but above the limit: ${habit}`,
+	unchanged: (habit: string) => `Already received: ${habit}`,
 };

@@ -22,4 +22,5 @@ export const taps: Strings["taps"] = {
 	tick: "आज टिक कीजिए",
 	ticked: (habit) => `हो गया: ${habit}`,
 	aboveLimit: (habit) => `दर्ज हुआ, पर सीमा से ज़्यादा: ${habit}`,
+	unchanged: (habit) => `पहले ही मिल चुका: ${habit}`,
 };

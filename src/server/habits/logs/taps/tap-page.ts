@@ -71,10 +71,15 @@ export function mountTapPage(app: Hono, deps: Deps): void {
 				const actor = { ...tap, sessionId: "", isAdmin: false, hasPaid: false, signedInAt: 0 };
 				const on = date ?? todayOfActor(actor, now);
 				const input = { notes, minutes, entryId, namesDay: date !== undefined };
-				const isDone = await logs.tick(actor, tap.habitId, on, input, now);
+				const outcome = await logs.tick(actor, tap.habitId, on, input, now);
 				deps.events.notifyPagesSoon({ userId: tap.userId, kind: "habits" });
 				const words = wordsFor(context);
-				const sentence = (isDone ? words.ticked : words.aboveLimit)(tap.habitName);
+				const sentences = {
+					done: words.ticked,
+					"above-limit": words.aboveLimit,
+					unchanged: words.unchanged,
+				};
+				const sentence = sentences[outcome](tap.habitName);
 				return answerOf(context, sentence, call);
 			} finally {
 				place.leave();

@@ -140,6 +140,14 @@ test("a tap retried after midnight counts once, on its first day, unless it name
 	expect(await logs()).toMatchObject([{ date: today, amount: 20 }]);
 	await send({ date: "2026-11-22" });
 	expect(await logs()).toMatchObject([{ date: "2026-11-22", amount: 20 }, { date: today }]);
+
+	const late = { id: crypto.randomUUID() };
+	app.advance(-10_000);
+	await send(late);
+	app.advance(10_000);
+	await person.send(`DELETE /api/habits/${habitId}/logs/${today}`);
+	expect(await send(late)).toMatch(/^Already received: /);
+	expect(await logs()).toMatchObject([{ date: "2026-11-22", amount: 20 }]);
 });
 
 test("taps below the target add up, and each of them makes the day done", async () => {
@@ -155,14 +163,20 @@ test("a retried tap does not change a day that was cleared or marked as missed a
 	habitId = (await createHabit(person, { measure: halfAnHour })).id;
 	const { path } = await makeTap();
 	const body = { minutes: 20, id: crypto.randomUUID() };
-	const send = async () => expect((await app.request(`POST ${path}`, { body })).status).toBe(200);
-	await send();
+	async function send(language = "en") {
+		const headers = { "accept-language": language };
+		const { status, text } = await app.request(`POST ${path}`, { body, headers });
+		expect(status).toBe(200);
+		return text;
+	}
+	expect(await send()).toMatch(/^Done: /);
 	const day = `/api/habits/${habitId}/logs/${today}` as const;
 	await person.send(`PUT ${day}`, { body: { completed: false } });
-	await send();
+	expect(await send()).toMatch(/^Already received: /);
+	expect(await send("hi")).toMatch(/^पहले ही मिल चुका: /);
 	expect(await logs()).toMatchObject([{ amount: 20, completed: false, begun: false }]);
 	await person.send(`DELETE ${day}`);
-	await send();
+	expect(await send()).toMatch(/^Already received: /);
 	expect(await logs()).toEqual([]);
 });
 
@@ -191,10 +205,12 @@ test("a tap saves its day once, and ticks it even if there is no room for its mi
 test("a tap that exceeds the limit says so instead of reporting success", async () => {
 	habitId = (await createHabit(person, { measure: { ...halfAnHour, comparator: "at-most" } })).id;
 	const { path } = await makeTap();
-	const send = async (minutes: number, headers = {}) =>
-		(await app.request(`POST ${path}`, { body: { minutes }, headers })).text;
+	const send = async (minutes: number, headers = {}, id = crypto.randomUUID()) =>
+		(await app.request(`POST ${path}`, { body: { minutes, id }, headers })).text;
 	expect(await send(20)).toMatch(/^Done: /);
-	expect(await send(20)).toMatch(/^Saved, but above the limit: /);
+	const id = crypto.randomUUID();
+	for (let attempt = 0; attempt < 2; attempt++)
+		expect(await send(20, {}, id)).toMatch(/^Saved, but above the limit: /);
 	expect(await logs()).toMatchObject([{ amount: 40, completed: false }]);
 	expect(await send(5, { accept: "text/html", "accept-language": "hi" })).toContain(
 		"<h1>दर्ज हुआ, पर सीमा से ज़्यादा: ",

@@ -9,6 +9,7 @@ import type { Habit } from "#contract/habits/habits.ts";
 import type { PublicConfig } from "#contract/public/system.ts";
 import { addDays, todayOf } from "#domain/day.ts";
 import { progressOf } from "#domain/habits/progress/progress.ts";
+import { en } from "#strings/en.ts";
 import { logDay } from "#web/offline/days/log-day.ts";
 import { outbox } from "#web/offline/outbox.ts";
 import { loadTexts } from "#web/platform/locale.ts";
@@ -207,6 +208,21 @@ test.each([
 	show([{ ...habit("Read", ""), category: "Education" }, habit("Walk", "")], {}, {}, {}, address);
 	const list = within(screen.getByRole("region", { name: "Habits for today" }));
 	expect(list.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(names);
+});
+
+test("a choice of category ends the first place of a pressed reminder's habit", async () => {
+	localStorage.setItem("ikkis.dashboard-view", "own Education");
+	show(
+		[{ ...habit("Read", ""), category: "Education" }, habit("Walk", "")],
+		{},
+		{},
+		{},
+		"/dashboard?first=Walk",
+	);
+	fireEvent.click(screen.getByRole("button", { name: en.today.view.clear("Education") }));
+	const list = within(screen.getByRole("region", { name: "Habits for today" }));
+	const names = () => list.getAllByRole("link").map(({ textContent }) => textContent);
+	await waitFor(() => expect(names()).toEqual(["Read", "Walk"]));
 });
 
 const planned = { id: "p", plan: { name: "Walk", category: "Health" }, plannedAt: now };

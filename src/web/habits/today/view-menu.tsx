@@ -1,6 +1,7 @@
 import Check from "lucide-react/icons/check";
 import ListFilter from "lucide-react/icons/list-filter";
 import X from "lucide-react/icons/x";
+import { useLocation, useNavigate } from "react-router";
 import type { Habit } from "#contract/habits/habits.ts";
 import { categories } from "#domain/habits/plan/habit.ts";
 import { CategoryIcon } from "#web/habits/habit/public.ts";
@@ -19,9 +20,21 @@ interface Props {
 export function ViewMenu({ habits, view, onChange }: Props) {
 	const { today, plan } = useStrings();
 	const words = today.view;
+	const { search } = useLocation();
+	const navigate = useNavigate();
 	const used = categories.filter((category) => habits.some((habit) => habit.category === category));
 	const isEmpty = view.category !== null && !used.includes(view.category);
 	const mark = (isChosen: boolean) => (isChosen ? <Check aria-hidden /> : <span className="size-5" />);
+
+	/** A choice also ends the first place of a reminder's habit. */
+	function choose(next: ListView) {
+		onChange(next);
+		const query = new URLSearchParams(search);
+		if (!query.has("first")) return;
+		query.delete("first");
+		void navigate({ search: query.toString() }, { replace: true });
+	}
+
 	return (
 		<div className="-mr-3 flex flex-row-reverse items-center gap-1">
 			<Menu
@@ -43,7 +56,7 @@ export function ViewMenu({ habits, view, onChange }: Props) {
 						key={sort}
 						checked={view.sort === sort}
 						icon={mark(view.sort === sort)}
-						onSelect={() => onChange({ ...view, sort })}
+						onSelect={() => choose({ ...view, sort })}
 					>
 						{words.sort[sort]}
 					</MenuItem>
@@ -54,7 +67,7 @@ export function ViewMenu({ habits, view, onChange }: Props) {
 						key={category ?? "all"}
 						checked={view.category === category}
 						icon={mark(view.category === category)}
-						onSelect={() => onChange({ ...view, category })}
+						onSelect={() => choose({ ...view, category })}
 					>
 						{category ? plan.category[category] : words.all}
 						{category && (
@@ -70,7 +83,7 @@ export function ViewMenu({ habits, view, onChange }: Props) {
 					size="small"
 					icon={<X aria-hidden />}
 					aria-label={words.clear(plan.category[view.category])}
-					onClick={() => onChange({ ...view, category: null })}
+					onClick={() => choose({ ...view, category: null })}
 				>
 					{plan.category[view.category]}
 				</Button>

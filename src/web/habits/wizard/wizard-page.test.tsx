@@ -8,7 +8,7 @@ import { pages } from "#contract/pages.ts";
 import { en } from "#strings/en.ts";
 import { loadTexts } from "#web/platform/locale.ts";
 import { meKey } from "#web/platform/me.ts";
-import { readDraft } from "./habit-draft.ts";
+import { draftOf, readDraft, saveDraft } from "./habit-draft.ts";
 import { WizardPage } from "./wizard-page.tsx";
 
 const { wizard: words } = en;
@@ -111,7 +111,16 @@ test.each([
 	expect(nameField().value).toBe(name);
 });
 
-test("the remembered plan fills the form if loading it fails, and a later response leaves it alone", async () => {
+test("a draft fills the form without waiting for the plan", () => {
+	saveDraft("u", { ...draftOf(planned), typed: { ...draftOf(planned).typed, name: "Read" } });
+	const client = newClient();
+	client.setQueryData(plannedKey, planned, { updatedAt: 1 });
+	vi.stubGlobal("fetch", () => new Promise(() => undefined));
+	showWizard(client);
+	expect(nameField().value).toBe("Read");
+});
+
+test("the remembered plan fills the form if loading it fails, and a later request leaves it alone", async () => {
 	const client = newClient();
 	client.setQueryData(plannedKey, planned, { updatedAt: 1 });
 	vi.stubGlobal("fetch", async () => new Response("", { status: 503 }));

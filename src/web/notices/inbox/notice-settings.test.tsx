@@ -2,14 +2,13 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeAll, expect, test } from "vitest";
-import { noticeSettings, noticeTopicNames } from "#domain/notices/notice.ts";
+import { noticeSettings } from "#domain/notices/notice.ts";
 import { en } from "#strings/en.ts";
 import { loadTexts } from "#web/platform/locale.ts";
 import { meKey } from "#web/platform/me.ts";
 import { NoticeSettingsCard } from "./notice-settings.tsx";
 
 const again = en.confirmation.again;
-const noMails = Object.fromEntries(noticeTopicNames.map((topic) => [topic, { mail: false }]));
 
 beforeAll(async () => {
 	await import("#web/platform/addresses/confirmation-note.tsx");
@@ -18,14 +17,13 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 test.each([
-	["offers another link to the owner of an unconfirmed address", { isVerified: false }, {}, true],
-	["doesn't for a confirmed address", { isVerified: true }, {}, false],
-	["doesn't if only fixed emails are sent", { isVerified: false }, noMails, false],
-])("the card %s", async (_what, { isVerified }, choices, isOffered) => {
+	["offers another link to the owner of an unconfirmed address", { isVerified: false }, true],
+	["doesn't for a confirmed address", { isVerified: true }, false],
+])("the card %s", async (_what, { isVerified }, isOffered) => {
 	const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
 	client.setQueryData(meKey, { id: "u", email: "asha@example.in", isVerified });
 	client.setQueryData(["api", "config"], { confirmsAddresses: true });
-	client.setQueryData(["api", "settings", "notices"], noticeSettings(choices));
+	client.setQueryData(["api", "settings", "notices"], noticeSettings({}));
 	render(
 		<QueryClientProvider client={client}>
 			<NoticeSettingsCard />

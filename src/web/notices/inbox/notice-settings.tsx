@@ -39,7 +39,7 @@ export function NoticeSettingsCard() {
 				>
 					{(settings) => (
 						<div className="flex flex-col">
-							{user && mailsIfConfirmed(settings) && <AddressConfirmation user={user} />}
+							{user && <AddressConfirmation user={user} />}
 							{noticeGroups.map((group) => (
 								<Disclosure key={group} summary={words.groups[group]}>
 									<TopicTable group={group} settings={settings} />
@@ -54,11 +54,6 @@ export function NoticeSettingsCard() {
 }
 
 type AllSettings = Readonly<Record<NoticeTopic, TopicSettings>>;
-
-/** Emails about changed sign-ins are also sent to unconfirmed addresses. */
-function mailsIfConfirmed(settings: AllSettings): boolean {
-	return Object.values({ ...settings, security: {} as TopicSettings }).some(({ mail }) => mail);
-}
 
 interface TableProps {
 	group: (typeof noticeGroups)[number];

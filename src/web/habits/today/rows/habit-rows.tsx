@@ -21,7 +21,7 @@ export function HabitRows({ label, habits, today, isMovable }: Props) {
 	const move = useReorder(ids);
 	const grip = useRowDrag(order, (from, to) => {
 		const [habit, other] = [habits[from], habits[to]];
-		if (habit && other) void move(habit.id, other.id);
+		if (habit && other) void move(habit.id, other.id, to > from);
 	});
 	return (
 		<Card inset="flush" label={label}>

@@ -84,12 +84,12 @@ export function RowMenu({ habit, today, order, button, onUndo }: Props) {
 					</MenuItem>
 				)}
 				{above && (
-					<MenuItem icon={<ArrowUp aria-hidden />} onSelect={() => void swap(habit.id, above)}>
+					<MenuItem icon={<ArrowUp aria-hidden />} onSelect={() => void swap(habit.id, above, false)}>
 						{words.up}
 					</MenuItem>
 				)}
 				{below && (
-					<MenuItem icon={<ArrowDown aria-hidden />} onSelect={() => void swap(habit.id, below)}>
+					<MenuItem icon={<ArrowDown aria-hidden />} onSelect={() => void swap(habit.id, below, true)}>
 						{words.down}
 					</MenuItem>
 				)}

@@ -48,7 +48,7 @@ test.each([
 ])(
 	"the list is right after an answer of %i, even if it was read with the old order before",
 	async (status, order) => {
-		const moved = reorder()("walk", "sing");
+		const moved = reorder()("walk", "sing", true);
 		expect(shown()).toEqual(["read", "sing", "walk"]);
 		await client.invalidateQueries({ queryKey: habitsQuery.queryKey });
 		expect(shown()).toEqual(["walk", "read", "sing"]);
@@ -60,8 +60,8 @@ test.each([
 );
 
 test("the list is read again only after the last of several moves", async () => {
-	const first = reorder()("sing", "read");
-	const second = reorder()("sing", "walk");
+	const first = reorder()("sing", "read", false);
+	const second = reorder()("sing", "walk", false);
 	arrivals[0]?.(204);
 	await first;
 	expect([reads, shown()]).toEqual([1, ["sing", "walk", "read"]]);
@@ -72,12 +72,24 @@ test("the list is read again only after the last of several moves", async () => 
 });
 
 test("the new place is announced among the shown habits", async () => {
-	const moved = reorder(["walk", "sing"])("sing", "walk");
+	const moved = reorder(["walk", "sing"])("sing", "walk", false);
 	const first = en.today.row.moved("sing", 1, 2);
 	await vi.waitFor(() => expect(document.querySelector("[role=status]")?.textContent).toBe(first));
 	arrivals[0]?.(204);
 	await moved;
 	expect(stored).toEqual(["sing", "walk", "read"]);
+});
+
+test("a habit that another device has already moved before the same one stays there", async () => {
+	const moved = reorder()("walk", "sing", false);
+	expect(shown()).toEqual(["read", "walk", "sing"]);
+	arrivals[0]?.(204);
+	await moved;
+	const again = reorder()("walk", "sing", false);
+	expect(shown()).toEqual(["read", "walk", "sing"]);
+	arrivals[1]?.(204);
+	await again;
+	expect(stored).toEqual(["read", "walk", "sing"]);
 });
 
 function reorder(shownIds: readonly string[] = []): ReturnType<typeof useReorder> {

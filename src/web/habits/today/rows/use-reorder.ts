@@ -9,17 +9,20 @@ import { announce } from "#web/ui/states/announce.ts";
 
 let openRequests = 0;
 
+/** Puts a habit before another, or behind it. */
+type Move = (habitId: string, otherId: string, isBehind: boolean) => Promise<void>;
+
 /** Moves the habit at once, and back if the request fails; announces its place among the shown ones. */
-export function useReorder(shownIds: readonly string[]): (habitId: string, otherId: string) => Promise<void> {
+export function useReorder(shownIds: readonly string[]): Move {
 	const { queryKey } = habitsQuery;
 	const { orderFailed, row } = useStrings().today;
 	const client = useQueryClient();
 
-	return async (habitId, otherId) => {
+	return async (habitId, otherId, isBehind) => {
 		const before = client.getQueryData(queryKey) ?? [];
-		const order = moveHabit(before, habitId, otherId);
+		const order = moveHabit(before, habitId, otherId, isBehind);
 		const leftTo = order[before.findIndex(({ id }) => id === habitId)]?.id ?? habitId;
-		changeHabits(client, (habits) => moveHabit(habits, habitId, otherId));
+		changeHabits(client, (habits) => moveHabit(habits, habitId, otherId, isBehind));
 		const shown = order.filter(({ id }) => shownIds.includes(id));
 		const place = shown.findIndex(({ id }) => id === habitId);
 		announce(row.moved(shown[place]?.name ?? "", place + 1, shown.length));
@@ -27,7 +30,7 @@ export function useReorder(shownIds: readonly string[]): (habitId: string, other
 		try {
 			await send("PUT /api/habits/order", { body: { habitIds: order.map(({ id }) => id) } });
 		} catch (error) {
-			changeHabits(client, (habits) => moveHabit(habits, habitId, leftTo));
+			changeHabits(client, (habits) => moveHabit(habits, habitId, leftTo, !isBehind));
 			toast({ title: orderFailed, message: errorMessage(error), tone: "wrong" });
 		}
 		openRequests -= 1;
@@ -36,9 +39,10 @@ export function useReorder(shownIds: readonly string[]): (habitId: string, other
 	};
 }
 
-function moveHabit(habits: readonly Habit[], habitId: string, otherId: string): Habit[] {
+function moveHabit(habits: readonly Habit[], habitId: string, otherId: string, isBehind: boolean): Habit[] {
 	const habit = habits.find(({ id }) => id === habitId);
-	const place = habits.findIndex(({ id }) => id === otherId);
+	const others = habits.filter((other) => other !== habit);
+	const place = others.findIndex(({ id }) => id === otherId);
 	if (habit === undefined || place < 0) return [...habits];
-	return habits.filter((other) => other !== habit).toSpliced(place, 0, habit);
+	return others.toSpliced(place + Number(isBehind), 0, habit);
 }

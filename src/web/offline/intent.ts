@@ -62,6 +62,7 @@ export function replaceIntent(former: PendingIntent | undefined, next: PendingIn
 export function withDetails(before: LogDetails | null | undefined, mark: Mark): LogDetails {
 	const { completed } = mark;
 	const own = completed ? { missReason: null } : { duration: null };
-	const { notes, missReason, duration, amount } = { ...nothing, ...before, ...own, ...mark };
-	return { completed, notes, missReason, duration, ...dropUndefined({ amount, size: mark.size }) };
+	const { notes, missReason, duration, amount, unit, target } = { ...nothing, ...before, ...own, ...mark };
+	const known = dropUndefined({ amount, unit, target, size: mark.size });
+	return { completed, notes, missReason, duration, ...known };
 }

@@ -123,6 +123,20 @@ test.each([
 	},
 );
 
+test("a note that is not sent yet keeps the day's own target", async () => {
+	const measure = { unit: "pages", target: 20, comparator: "at-least", smallTarget: null } as const;
+	const read = { ...habit, measure, history: { from: today, marks: "X", amounts: "10" } };
+	const seen = { ...known, duration: null, amount: 10, unit: "pages", target: 10 };
+	show({ habit: read, known: seen });
+	fireEvent.change(note(), { target: { value: "Slow" } });
+	fireEvent.click(screen.getByRole("button", { name: "Save" }));
+	await expectIntent({ kind: "mark", completed: true, notes: "Slow" });
+	cleanup();
+	show({ habit: read });
+	expect(note().value).toBe("Slow");
+	expect(screen.getAllByRole("radio")).toHaveLength(1);
+});
+
 function reader(amount: number) {
 	const measure = { unit: "pages", target: 20, comparator: "at-least", smallTarget: null } as const;
 	return { ...habit, measure, history: { from: today, marks: "P", amounts: `${amount}/20` } };

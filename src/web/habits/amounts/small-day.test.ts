@@ -54,6 +54,17 @@ test.each([
 	await outbox.wipe(habit.userId);
 });
 
+test("undoing an unsent small day without a network leaves a missed day's reason alone", async () => {
+	vi.stubGlobal("fetch", async () => {
+		throw new TypeError("No network");
+	});
+	const habit = habitFrom("", day, { measure, history: { from: day, marks: "O", amounts: "12/20" } });
+	await logSmallDay(habit, day);
+	expect(await outbox.stored(habit.userId)).toHaveLength(1);
+	currentToast()?.action?.onPress();
+	await vi.waitFor(async () => expect(await outbox.stored(habit.userId)).toEqual([]));
+});
+
 test.each([
 	["a habit without a ramp", true, {}],
 	["a week of a ramp that asks for less", false, { ramp: { start: 3, weeks: 8, startedOn: day } }],

@@ -126,7 +126,6 @@ test.each([
 	["a limit was lowered", { target: 3, comparator: "at-most", smallTarget: null }, "X", "4"],
 	["a limit was lowered, on a small day", { target: 2, comparator: "at-most", smallTarget: 3 }, "S", "4/3"],
 	["a target became a limit", { target: 20, comparator: "at-most", smallTarget: null }, "X", "25"],
-	["a target was raised", { target: 20, comparator: "at-least", smallTarget: null }, "X", "10"],
 ] as const)("a note leaves an earlier day done after %s", (_what, changed, marks, amounts) => {
 	const history = { from: dayFrom("2026-01-09"), marks, amounts };
 	const habit = habitFrom("", today, { measure: { unit: "cups", ...changed }, history });
@@ -134,6 +133,25 @@ test.each([
 	const intent = { ...mark, size, notes: "At work" } as const;
 	const row = { userId: habit.userId, habitId: habit.id, day: history.from, intent };
 	expect(applyIntents([habit], [row], [], today)[0]?.history).toEqual(history);
+});
+
+test.each([
+	["a sum is judged by the day's own target", { completed: true, amount: 12 }, "pages", "X", "12"],
+	["a miss leaves a day that its own target made done", { completed: false }, "pages", "X", "10"],
+	["a sum is judged by the new target in another unit", { completed: true, amount: 12 }, "km", "P", "12/20"],
+])("after a target was raised, %s", (_what, said, unit, marks, amounts) => {
+	const measure = { unit: "pages", target: 20, comparator: "at-least", smallTarget: null } as const;
+	const history = { from: dayFrom("2026-01-09"), marks: "X", amounts: "10" };
+	const habit = habitFrom("", today, { measure, history });
+	const seen = { ...mark, amount: 10, unit, target: 10 };
+	const row = {
+		userId: habit.userId,
+		habitId: habit.id,
+		day: history.from,
+		intent: { ...mark, ...said },
+		seen,
+	};
+	expect(applyIntents([habit], [row], [], today)[0]?.history).toMatchObject({ marks, amounts });
 });
 
 test("a miss overrides a provider's amount", () => {

@@ -7,7 +7,7 @@ import { amountOn, withAmount, withLog } from "#domain/habits/logs/day-amounts.t
 import { type History, markOfLog, markOn, withMarkInCycle } from "#domain/habits/logs/history.ts";
 import { progressOf } from "#domain/habits/progress/progress.ts";
 import type { PendingEntry } from "./entries/entry.ts";
-import { intentId, type PendingIntent } from "./intent.ts";
+import { intentId, ownTarget, type PendingIntent } from "./intent.ts";
 
 /** The last result for each habit, with the day and the presses it was computed from. */
 const lastShown = new WeakMap<Habit, { today: Day; presses: string; shown: Habit }>();
@@ -75,13 +75,14 @@ function historyAfter({ measure, ...habit }: Habit, { day, intent, seen }: Pendi
 	const sum = intent.kind === "clear" ? null : sumOfMark(intent, measure);
 	if (sum === null) return withAmount(marked, day);
 	const measured = { ...habit, measure };
+	const target = ownTarget(seen, measure);
 	if (sum !== undefined) {
 		// As on the server, a sum sent with a mark decides the day, even if it was ticked before.
-		return withSum({ ...measured, history: withMarkInCycle(habit, day, "begun") }, day, sum);
+		return withSum({ ...measured, history: withMarkInCycle(habit, day, "begun") }, day, sum, target);
 	}
 	// As on the server, an amount at its target decides the day, except that a miss overrides a provider's amount.
 	if (seen?.source === "integration" && mark === "missed") return marked;
-	const reached = sizeReachedOn(measured, day);
+	const reached = sizeReachedOn(measured, day, target);
 	if (reached === "full") return habit.history;
 	const isLimited = measure.comparator === "at-most" && amountOn(habit.history, day) && mark !== "missed";
 	if (!isLimited) return marked;

@@ -1,6 +1,7 @@
 import type { HabitLog } from "#contract/habits/logs.ts";
 import type { Day } from "#domain/day.ts";
 import { dropUndefined } from "#domain/defined-parts.ts";
+import type { Measure } from "#domain/habits/amounts/measure.ts";
 import { replaceUnsent } from "#domain/habits/logs/unsent-change.ts";
 
 export type LogDetails = Pick<HabitLog, "completed" | "notes" | "missReason" | "duration"> &
@@ -57,6 +58,11 @@ export function replaceIntent(former: PendingIntent | undefined, next: PendingIn
 	const intent = replaceUnsent(former.intent, next.intent);
 	const { seen = former.intent.kind === "clear" ? null : undefined } = former;
 	return { ...next, intent, leavesTrace: true, ...dropUndefined({ seen }) };
+}
+
+/** Returns the target that the log was judged by, if it counts in the measure's unit. */
+export function ownTarget(log: LogDetails | null | undefined, measure: Measure): number | null | undefined {
+	return log?.unit === measure.unit ? log.target : null;
 }
 
 export function withDetails(before: LogDetails | null | undefined, mark: Mark): LogDetails {

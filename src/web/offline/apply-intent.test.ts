@@ -135,6 +135,19 @@ test.each([
 	expect(applyIntents([habit], [row], [], today)[0]?.history).toEqual(history);
 });
 
+test("Completed on an earlier small day above both new limits is judged as on the server", () => {
+	const measure = { unit: "cups", target: 1, comparator: "at-most", smallTarget: 2 } as const;
+	const history = { from: dayFrom("2026-01-09"), marks: "S", amounts: "4/3" };
+	const habit = habitFrom("", today, { measure, history });
+	const row = { userId: habit.userId, habitId: habit.id, day: history.from, intent: mark };
+	const said = { mark: { completed: true, size: "full", at: 2 }, amount: { value: 4, at: 1 } } as const;
+	const judged = measuredDay(said, [], 0, measure, 3);
+	const stored = judged && { ...judged, target: 3, cycle: 1 };
+	expect(applyIntents([habit], [row], [], today)[0]?.history).toEqual(
+		withLog(history, history.from, stored, 1),
+	);
+});
+
 test.each([
 	["a sum is judged by the day's own target", { completed: true, amount: 12 }, "pages", "X", "12"],
 	["a miss leaves a day that its own target made done", { completed: false }, "pages", "X", "10"],

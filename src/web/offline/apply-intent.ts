@@ -4,7 +4,7 @@ import type { Day } from "#domain/day.ts";
 import { sumOfMark } from "#domain/habits/amounts/measure.ts";
 import { sizeReachedOn, withEntry, withSum } from "#domain/habits/amounts/with-entry.ts";
 import { amountOn, withAmount, withLog } from "#domain/habits/logs/day-amounts.ts";
-import { type History, markOfLog, markOn, withMarkInCycle } from "#domain/habits/logs/history.ts";
+import { type History, markOfLog, withMarkInCycle } from "#domain/habits/logs/history.ts";
 import { progressOf } from "#domain/habits/progress/progress.ts";
 import type { PendingEntry } from "./entries/entry.ts";
 import { intentId, ownTarget, type PendingIntent } from "./intent.ts";
@@ -85,9 +85,7 @@ function historyAfter({ measure, ...habit }: Habit, { day, intent, seen }: Pendi
 	const reached = sizeReachedOn(measured, day, target);
 	if (reached === "full") return habit.history;
 	const isLimited = measure.comparator === "at-most" && amountOn(habit.history, day) && mark !== "missed";
-	if (!isLimited) return marked;
-	// The limit may have changed since the day was done.
-	return markOn(habit.history, day) === "completed"
-		? habit.history
-		: withMarkInCycle(habit, day, reached ?? "missed");
+	// The limit may have changed since the day was done, so a repeated mark stays.
+	if (!isLimited || marked.marks === habit.history.marks) return marked;
+	return withMarkInCycle(habit, day, reached ?? "missed");
 }

@@ -149,6 +149,35 @@ test("Completed on an earlier small day above both new limits is judged as on th
 });
 
 test.each([
+	[
+		"a note keeps an amount added since the sum",
+		{ completed: true, amount: 20 },
+		{ notes: "Rain" },
+		"X",
+		"25",
+	],
+	[
+		"a miss counts after a note with the sum",
+		{ completed: true, amount: 5 },
+		{ completed: false },
+		"O",
+		"10/20",
+	],
+	["a tick counts after a note with the sum", { completed: true, amount: 5 }, {}, "X", "10/20"],
+])("in one unsent row, %s", (_what, first, then, marks, amounts) => {
+	for (const unit of ["pages", "minutes"]) {
+		const measure = { unit, target: 20, comparator: "at-least", smallTarget: null } as const;
+		const habit = habitFrom("", today, { measure, history: { from: today, marks: "P", amounts: "5/20" } });
+		const key = { userId: habit.userId, habitId: habit.id, day: today };
+		const press = { kind: "mark", completed: true, logId: "log" } as const;
+		const set = { ...key, intent: { ...press, ...first, loggedAt: 1 } };
+		const row = replaceIntent(set, { ...key, intent: { ...press, ...then, loggedAt: 3 } });
+		const entry = { ...key, id: "e", amount: 5, at: 2, version: 1 };
+		expect(applyIntents([habit], [row], [entry], today)[0]?.history).toMatchObject({ marks, amounts });
+	}
+});
+
+test.each([
 	["a sum is judged by the day's own target", { completed: true, amount: 12 }, "pages", "X", "12"],
 	["a miss leaves a day that its own target made done", { completed: false }, "pages", "X", "10"],
 	["a sum is judged by the new target in another unit", { completed: true, amount: 12 }, "km", "P", "12/20"],

@@ -7,7 +7,7 @@ import { amountOn, withAmount, withLog } from "#domain/habits/logs/day-amounts.t
 import { type History, markOfLog, withMarkInCycle } from "#domain/habits/logs/history.ts";
 import { progressOf } from "#domain/habits/progress/progress.ts";
 import type { PendingEntry } from "./entries/entry.ts";
-import { intentId, ownTarget, type PendingIntent } from "./intent.ts";
+import { intentId, ownTarget, type PendingIntent, pressesOf } from "./intent.ts";
 
 /** The last result for each habit, with the day and the presses it was computed from. */
 const lastShown = new WeakMap<Habit, { today: Day; presses: string; shown: Habit }>();
@@ -27,7 +27,7 @@ export function applyIntents(
 		if (last?.today === today && last.presses === presses) return last.shown;
 		// Applied in the order of the presses: clearing a day drops the amounts before it.
 		const changes = [
-			...marks.map((row) => ({
+			...marks.flatMap(pressesOf).map((row) => ({
 				at: row.intent.loggedAt,
 				apply: (before: Habit) => historyAfter(before, row),
 			})),

@@ -1,4 +1,4 @@
-import { replaceUnsent, type UnsentChange } from "#domain/habits/logs/unsent-change.ts";
+import { replaceUnsent, type UnsentRow } from "#domain/habits/logs/unsent-change.ts";
 import { type ReminderAction, type ReminderFacts, readToken } from "#domain/notices/action-token.ts";
 
 /** `kept`: stored in the outbox, from which the app sends it. */
@@ -35,11 +35,10 @@ async function problemIn(response: Response | undefined): Promise<{ message: str
 }
 
 /** Fields of an outbox row that this file writes (`web/offline/intent.ts`). */
-interface Row {
+interface Row extends UnsentRow {
 	userId: string;
 	habitId: string;
 	day: string;
-	intent: UnsentChange;
 	leavesTrace?: boolean;
 }
 
@@ -76,9 +75,8 @@ async function keepInOutbox(facts: ReminderFacts, completed: boolean, pressedAt:
 			const { userId, habitId, day } = facts;
 			const reading = intents.get([userId, habitId, day]);
 			reading.onsuccess = () => {
-				const { intent } = reading.result ?? {};
 				// Skip replaces no unsent mark, and Done no unsent tick.
-				if (intent?.kind === "mark" && (!completed || intent.completed)) return;
+				if (reading.result?.intent.kind === "mark" && (!completed || isTick(reading.result))) return;
 				intents.put(rowAfter(reading.result, facts, completed, pressedAt));
 			};
 		});
@@ -89,6 +87,13 @@ async function keepInOutbox(facts: ReminderFacts, completed: boolean, pressedAt:
 	const channel = new BroadcastChannel("ikkis-outbox");
 	channel.postMessage({});
 	channel.close();
+}
+
+/** A sum set together with the mark decides the day, which may be begun. */
+function isTick({ intent, sumAt }: Row): boolean {
+	return (
+		intent.kind === "mark" && intent.completed && (typeof intent.amount !== "number" || sumAt !== undefined)
+	);
 }
 
 /**
@@ -108,8 +113,8 @@ function rowAfter(
 		logId: crypto.randomUUID(),
 		loggedAt: completed ? Math.max(pressedAt, issuedAt + 1) : issuedAt,
 	};
-	const intent = former ? replaceUnsent(former.intent, mark) : mark;
-	return { userId, habitId, day, intent, leavesTrace: true };
+	const row = former ? replaceUnsent(former, mark) : { intent: mark };
+	return { userId, habitId, day, ...row, leavesTrace: true };
 }
 
 /** Opens the app's database in its current version; rejects if it does not exist. */

@@ -164,7 +164,20 @@ test("Done keeps an unsent note and amount on the same day", async () => {
 	await app()((db) => db.put("intents", { userId, habitId, day, intent }));
 	fetched.mockRejectedValue(new TypeError("offline"));
 	await press("done");
-	expect((await waiting())[0]?.intent).toMatchObject({ completed: true, ...unsent });
+	expect((await waiting())[0]).toMatchObject({ intent: { completed: true, ...unsent }, sumAt: 5 });
+});
+
+test("Done ticks a day after an unsent note with its amount, once", async () => {
+	const unsent = { completed: true, notes: "Rain", amount: 4 };
+	const intent = { kind: "mark", ...unsent, logId: habitId, loggedAt: 5 } as const;
+	await app()((db) => db.put("intents", { userId, habitId, day, intent }));
+	fetched.mockRejectedValue(new TypeError("offline"));
+	await press("done");
+	const done = await waiting();
+	expect(done).toMatchObject([{ intent: unsent, sumAt: 5 }]);
+	expect(done[0]?.intent.loggedAt).toBeGreaterThan(5);
+	await press("done");
+	expect(await waiting()).toEqual(done);
 });
 
 test.each([

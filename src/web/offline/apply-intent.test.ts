@@ -126,7 +126,6 @@ test.each([
 	["a limit was lowered", { target: 3, comparator: "at-most", smallTarget: null }, "X", "4"],
 	["a limit was lowered, on a small day", { target: 2, comparator: "at-most", smallTarget: 3 }, "S", "4/3"],
 	["a target became a limit", { target: 20, comparator: "at-most", smallTarget: null }, "X", "25"],
-	["a target was raised", { target: 20, comparator: "at-least", smallTarget: null }, "X", "10"],
 ] as const)("a note leaves an earlier day done after %s", (_what, changed, marks, amounts) => {
 	const history = { from: dayFrom("2026-01-09"), marks, amounts };
 	const habit = habitFrom("", today, { measure: { unit: "cups", ...changed }, history });
@@ -134,6 +133,67 @@ test.each([
 	const intent = { ...mark, size, notes: "At work" } as const;
 	const row = { userId: habit.userId, habitId: habit.id, day: history.from, intent };
 	expect(applyIntents([habit], [row], [], today)[0]?.history).toEqual(history);
+});
+
+test("Completed on an earlier small day above both new limits is judged as on the server", () => {
+	const measure = { unit: "cups", target: 1, comparator: "at-most", smallTarget: 2 } as const;
+	const history = { from: dayFrom("2026-01-09"), marks: "S", amounts: "4/3" };
+	const habit = habitFrom("", today, { measure, history });
+	const row = { userId: habit.userId, habitId: habit.id, day: history.from, intent: mark };
+	const said = { mark: { completed: true, size: "full", at: 2 }, amount: { value: 4, at: 1 } } as const;
+	const judged = measuredDay(said, [], 0, measure, 3);
+	const stored = judged && { ...judged, target: 3, cycle: 1 };
+	expect(applyIntents([habit], [row], [], today)[0]?.history).toEqual(
+		withLog(history, history.from, stored, 1),
+	);
+});
+
+test.each([
+	[
+		"a note keeps an amount added since the sum",
+		{ completed: true, amount: 20 },
+		{ notes: "Rain" },
+		"X",
+		"25",
+	],
+	[
+		"a miss counts after a note with the sum",
+		{ completed: true, amount: 5 },
+		{ completed: false },
+		"O",
+		"10/20",
+	],
+	["a tick counts after a note with the sum", { completed: true, amount: 5 }, {}, "X", "10/20"],
+])("in one unsent row, %s", (_what, first, then, marks, amounts) => {
+	for (const unit of ["pages", "minutes"]) {
+		const measure = { unit, target: 20, comparator: "at-least", smallTarget: null } as const;
+		const habit = habitFrom("", today, { measure, history: { from: today, marks: "P", amounts: "5/20" } });
+		const key = { userId: habit.userId, habitId: habit.id, day: today };
+		const press = { kind: "mark", completed: true, logId: "log" } as const;
+		const set = { ...key, intent: { ...press, ...first, loggedAt: 1 } };
+		const row = replaceIntent(set, { ...key, intent: { ...press, ...then, loggedAt: 3 } });
+		const entry = { ...key, id: "e", amount: 5, at: 2, version: 1 };
+		expect(applyIntents([habit], [row], [entry], today)[0]?.history).toMatchObject({ marks, amounts });
+	}
+});
+
+test.each([
+	["a sum is judged by the day's own target", { completed: true, amount: 12 }, "pages", "X", "12"],
+	["a miss leaves a day that its own target made done", { completed: false }, "pages", "X", "10"],
+	["a sum is judged by the new target in another unit", { completed: true, amount: 12 }, "km", "P", "12/20"],
+])("after a target was raised, %s", (_what, said, unit, marks, amounts) => {
+	const measure = { unit: "pages", target: 20, comparator: "at-least", smallTarget: null } as const;
+	const history = { from: dayFrom("2026-01-09"), marks: "X", amounts: "10" };
+	const habit = habitFrom("", today, { measure, history });
+	const seen = { ...mark, amount: 10, unit, target: 10 };
+	const row = {
+		userId: habit.userId,
+		habitId: habit.id,
+		day: history.from,
+		intent: { ...mark, ...said },
+		seen,
+	};
+	expect(applyIntents([habit], [row], [], today)[0]?.history).toMatchObject({ marks, amounts });
 });
 
 test("a miss overrides a provider's amount", () => {

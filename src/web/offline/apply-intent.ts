@@ -4,10 +4,10 @@ import type { Day } from "#domain/day.ts";
 import { sumOfMark } from "#domain/habits/amounts/measure.ts";
 import { sizeReachedOn, withEntry, withSum } from "#domain/habits/amounts/with-entry.ts";
 import { amountOn, withAmount, withLog } from "#domain/habits/logs/day-amounts.ts";
-import { type History, markOfLog, markOn, withMarkInCycle } from "#domain/habits/logs/history.ts";
+import { type History, markOfLog, withMarkInCycle } from "#domain/habits/logs/history.ts";
 import { progressOf } from "#domain/habits/progress/progress.ts";
 import type { PendingEntry } from "./entries/entry.ts";
-import { intentId, type PendingIntent } from "./intent.ts";
+import { intentId, ownTarget, type PendingIntent, pressesOf } from "./intent.ts";
 
 /** The last result for each habit, with the day and the presses it was computed from. */
 const lastShown = new WeakMap<Habit, { today: Day; presses: string; shown: Habit }>();
@@ -27,7 +27,7 @@ export function applyIntents(
 		if (last?.today === today && last.presses === presses) return last.shown;
 		// Applied in the order of the presses: clearing a day drops the amounts before it.
 		const changes = [
-			...marks.map((row) => ({
+			...marks.flatMap(pressesOf).map((row) => ({
 				at: row.intent.loggedAt,
 				apply: (before: Habit) => historyAfter(before, row),
 			})),
@@ -75,18 +75,17 @@ function historyAfter({ measure, ...habit }: Habit, { day, intent, seen }: Pendi
 	const sum = intent.kind === "clear" ? null : sumOfMark(intent, measure);
 	if (sum === null) return withAmount(marked, day);
 	const measured = { ...habit, measure };
+	const target = ownTarget(seen, measure);
 	if (sum !== undefined) {
 		// As on the server, a sum sent with a mark decides the day, even if it was ticked before.
-		return withSum({ ...measured, history: withMarkInCycle(habit, day, "begun") }, day, sum);
+		return withSum({ ...measured, history: withMarkInCycle(habit, day, "begun") }, day, sum, target);
 	}
 	// As on the server, an amount at its target decides the day, except that a miss overrides a provider's amount.
 	if (seen?.source === "integration" && mark === "missed") return marked;
-	const reached = sizeReachedOn(measured, day);
+	const reached = sizeReachedOn(measured, day, target);
 	if (reached === "full") return habit.history;
 	const isLimited = measure.comparator === "at-most" && amountOn(habit.history, day) && mark !== "missed";
-	if (!isLimited) return marked;
-	// The limit may have changed since the day was done.
-	return markOn(habit.history, day) === "completed"
-		? habit.history
-		: withMarkInCycle(habit, day, reached ?? "missed");
+	// The limit may have changed since the day was done, so a repeated mark stays.
+	if (!isLimited || marked.marks === habit.history.marks) return marked;
+	return withMarkInCycle(habit, day, reached ?? "missed");
 }

@@ -5,7 +5,7 @@ import type { SeenLogs } from "#domain/habits/logs/history.ts";
 import { ApiError, errorMessage, type Send } from "#web/platform/api.ts";
 import { clockLead } from "#web/platform/server-time.ts";
 import type { Deletion } from "./deletions/deletion.ts";
-import type { DayKey, PendingIntent } from "./intent.ts";
+import { type DayKey, type PendingIntent, pressesOf } from "./intent.ts";
 import { NotStoredError, RefusedError } from "./not-stored-error.ts";
 
 /** An intent sent later than this after its press counts as made offline. */
@@ -47,11 +47,16 @@ export interface DeliveryParts {
 }
 
 /** The reply is the resulting log, perhaps of a later intent from elsewhere; a cleared day has none. */
-export function deliverIntent(
+export async function deliverIntent(
 	parts: DeliveryParts,
 	row: PendingIntent,
 ): Promise<Outcome<HabitLog | undefined>> {
-	return deliverDay(parts, row, row.intent.loggedAt, () => sendIntent(parts, row));
+	let outcome: Outcome<HabitLog | undefined> = { kind: "gone" };
+	for (const press of pressesOf(row)) {
+		outcome = await deliverDay(parts, row, row.intent.loggedAt, () => sendIntent(parts, press));
+		if (outcome.kind !== "answered") break;
+	}
+	return outcome;
 }
 
 export async function deliverDay(

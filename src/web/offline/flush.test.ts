@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { fakeServer } from "./testing/fake-server.ts";
-import { advanceTimers, day, openTab as openIdleTab, userId } from "./testing/tab.ts";
+import { advanceTimers, day, openTab as openIdleTab, pending, userId } from "./testing/tab.ts";
 
 function openTab(...parts: Parameters<typeof openIdleTab>) {
 	const opened = openIdleTab(...parts);
@@ -55,6 +55,23 @@ test("a tick that waited counts as made offline; a prompt one does not", async (
 	tab.clock += 11_000;
 	await tab.sender.flush();
 	expect([...server.logs.values()].map(({ source }) => source)).toEqual(["manual", "offline"]);
+});
+
+test("a sum set before its day's later mark is sent first, with its own time, until both have arrived", async () => {
+	const mark = { kind: "mark", completed: true, logId: "log" } as const;
+	await tab.outbox.put(pending("h1", { ...mark, notes: "Slow", amount: 5, loggedAt: 1_000 }));
+	await tab.outbox.put(pending("h1", { ...mark, completed: false, loggedAt: 3_000 }));
+	server.during = () => {
+		server.during = () => server.errors.push("offline");
+	};
+	await tab.sender.flush();
+	expect(tab.pending()).toEqual(["h1 mark"]);
+	await tab.sender.retryNow();
+	expect(tab.pending()).toEqual([]);
+	const sent = { completed: false, notes: "Slow", missReason: null, id: "log", source: "offline" };
+	const sum = { ...sent, amount: 5, loggedAt: new Date(1_000).toISOString() };
+	const miss = { ...sent, loggedAt: new Date(3_000).toISOString() };
+	expect(server.bodies).toEqual([sum, miss, sum, miss]);
 });
 
 test("a day pressed twice before sending is sent once, with the last press", async () => {

@@ -1,7 +1,8 @@
 import type { HabitLog } from "#contract/habits/logs.ts";
 import type { Day } from "#domain/day.ts";
 import { dropUndefined } from "#domain/defined-parts.ts";
-import { replaceUnsent } from "#domain/habits/logs/unsent-change.ts";
+import type { Measure } from "#domain/habits/amounts/measure.ts";
+import { replaceUnsent, type UnsentRow } from "#domain/habits/logs/unsent-change.ts";
 
 export type LogDetails = Pick<HabitLog, "completed" | "notes" | "missReason" | "duration"> &
 	Partial<Pick<HabitLog, "amount" | "unit" | "target" | "size" | "source">>;
@@ -24,8 +25,7 @@ export interface DayKey {
 	day: Day;
 }
 
-export interface PendingIntent extends DayKey {
-	intent: Intent;
+export interface PendingIntent extends DayKey, UnsentRow<Intent> {
 	/** The day's log as this device last saw it before the press: null if there was none, undefined if unknown. */
 	seen?: LogDetails | null;
 	/** True if it may have reached the server or replaced a waiting row: withdrawing it then sends the previous state. */
@@ -54,14 +54,28 @@ const nothing = { notes: null, missReason: null, duration: null };
 /** Returns the row that replaces a day's previous one. */
 export function replaceIntent(former: PendingIntent | undefined, next: PendingIntent): PendingIntent {
 	if (former === undefined) return next;
-	const intent = replaceUnsent(former.intent, next.intent);
 	const { seen = former.intent.kind === "clear" ? null : undefined } = former;
-	return { ...next, intent, leavesTrace: true, ...dropUndefined({ seen }) };
+	return { ...next, ...replaceUnsent(former, next.intent), leavesTrace: true, ...dropUndefined({ seen }) };
+}
+
+/** Returns the row as its presses: the sum that was set before the mark, if any, and the mark without it. */
+export function pressesOf(row: PendingIntent): PendingIntent[] {
+	if (!row.sumAt) return [row];
+	// A clearing has no sum.
+	const { amount, duration, ...mark } = row.intent as MarkIntent;
+	return [
+		{ ...row, intent: { ...row.intent, loggedAt: row.sumAt } },
+		{ ...row, intent: mark },
+	];
+}
+
+/** Returns the target that the log was judged by, if it counts in the measure's unit. */
+export function ownTarget(log: LogDetails | null | undefined, measure: Measure): number | null | undefined {
+	return log?.unit === measure.unit ? log.target : null;
 }
 
 export function withDetails(before: LogDetails | null | undefined, mark: Mark): LogDetails {
-	const { completed } = mark;
-	const own = completed ? { missReason: null } : { duration: null };
-	const { notes, missReason, duration, amount } = { ...nothing, ...before, ...own, ...mark };
-	return { completed, notes, missReason, duration, ...dropUndefined({ amount, size: mark.size }) };
+	// Any mark sets the size and the source.
+	const { size, source, ...kept } = { ...nothing, ...before };
+	return { ...kept, [mark.completed ? "missReason" : "duration"]: null, ...mark };
 }

@@ -28,10 +28,15 @@ export function withEntry(habit: MeasuredPlan, day: Day, amount: number): Histor
 		: withSum(habit, day, sum > 0 ? sum : undefined);
 }
 
-/** Returns the history with a day's sum set; without a sum, only a plain tick stays. */
-export function withSum(habit: MeasuredPlan, day: Day, sum: number | undefined): History {
+/** Returns the history with a day's sum set; without a sum, only a plain tick stays. `own`: the log's target, if known. */
+export function withSum(
+	habit: MeasuredPlan,
+	day: Day,
+	sum: number | undefined,
+	own?: number | null,
+): History {
 	if (sum === undefined) return withAmount(withMarkInCycle(habit, day, plainTick(habit, day)), day);
-	const target = targetOf(habit, day);
+	const target = own ?? targetOf(habit, day);
 	const reached = sizeReached(habit.measure, target, sum);
 	const marked = withMarkInCycle(habit, day, markFor(habit, day, reached));
 	return withAmount(marked, day, { amount: sum, target: reached === "full" ? undefined : target });

@@ -41,9 +41,35 @@ test.each<[string, UnsentChange, UnsentChange, object]>([
 	],
 	["a clearing keeps nothing", { ...done, notes: "Rain" }, { kind: "clear", loggedAt: 5 }, {}],
 ])("%s", (_name, former, next, kept) => {
-	expect(replaceUnsent(former, { ...next, ...later })).toEqual({ ...next, ...kept, ...later });
+	expect(replaceUnsent({ intent: former }, { ...next, ...later }).intent).toEqual({
+		...next,
+		...kept,
+		...later,
+	});
 });
 
 test("the later press gets a later time, whatever the clock says", () => {
-	expect(replaceUnsent({ ...done, loggedAt: 50 }, { ...done, loggedAt: 7 }).loggedAt).toBe(51);
+	const former = { intent: { ...done, loggedAt: 50 } };
+	expect(replaceUnsent(former, { ...done, loggedAt: 7 }).intent.loggedAt).toBe(51);
+});
+
+test("an amount keeps its time through any number of later presses, until one sets another or clears the day", () => {
+	const set = { intent: { ...done, amount: 20 } };
+	const noted = replaceUnsent(set, { ...done, notes: "Rain", loggedAt: 9 });
+	expect(noted).toMatchObject({ intent: { amount: 20, loggedAt: 9 }, sumAt: 5 });
+	expect(replaceUnsent(noted, { ...missed, loggedAt: 12 })).toMatchObject({
+		intent: { amount: 20 },
+		sumAt: 5,
+	});
+	const others: UnsentChange[] = [
+		{ ...done, amount: 25, loggedAt: 12 },
+		{ kind: "clear", loggedAt: 12 },
+	];
+	for (const other of others)
+		expect(replaceUnsent(noted, other)).toEqual({ intent: expect.objectContaining(other) });
+});
+
+test("an amount that an unsent clearing removed is removed with the later press", () => {
+	const ticked = replaceUnsent({ intent: { kind: "clear", loggedAt: 5 } }, { ...done, ...later });
+	expect(ticked).toEqual({ intent: { ...done, notes: null, amount: null, duration: null, ...later } });
 });

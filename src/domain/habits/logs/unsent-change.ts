@@ -15,18 +15,30 @@ interface UnsentMark {
 	loggedAt: number;
 }
 
+/** The last press of a day that is not sent yet. */
+export interface UnsentRow<Change extends UnsentChange = UnsentChange> {
+	intent: Change;
+	/** When the mark's amount was set, if that was an earlier press. Not in the intent, which earlier releases send whole. */
+	sumAt?: number;
+}
+
 const cleared: Partial<UnsentMark> = { notes: null, amount: null };
 
 /**
  * Returns the later press, which replaces the former. The server may never get the former one, so fields that the
- * later one omits are copied from it. The later one gets a later time even if the clock was set back or has not moved.
+ * later one omits are copied from it; an amount keeps its time, because amounts added since then count too. The later
+ * one gets a later time even if the clock was set back or has not moved.
  */
-export function replaceUnsent<Later extends UnsentChange>(former: UnsentChange, later: Later): Later {
+export function replaceUnsent<Later extends UnsentChange>(
+	{ intent: former, sumAt = former.loggedAt }: UnsentRow,
+	later: Later,
+): UnsentRow<Later> {
 	const loggedAt = Math.max(later.loggedAt, former.loggedAt + 1);
-	if (later.kind === "clear") return { ...later, loggedAt };
-	const { completed } = later;
-	const { notes, amount, duration, missReason } = former.kind === "mark" ? former : cleared;
-	const isSame = former.kind === "mark" && former.completed === completed;
-	const own = completed ? { duration: isSame ? duration : null } : { missReason: isSame ? missReason : null };
-	return { ...dropUndefined({ notes, amount, ...own }), ...later, loggedAt };
+	if (later.kind === "clear") return { intent: { ...later, loggedAt } };
+	const before = former.kind === "mark" ? former : cleared;
+	const { notes, amount } = before;
+	const part = later.completed ? "duration" : "missReason";
+	const own = before.completed === later.completed ? before[part] : null;
+	const intent = { ...dropUndefined({ notes, amount, [part]: own }), ...later, loggedAt };
+	return { intent, ...(amount != null && later.amount === undefined && { sumAt }) };
 }

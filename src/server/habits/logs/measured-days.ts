@@ -48,6 +48,7 @@ export async function markDay(
 	if (log.date < habit.startedOn && !log.isBeforeStartAllowed) return undefined;
 	if (facts.log && !mayReplace(facts.log, replaces)) return undefined;
 	const amount = amountSaid(log, habit.measure);
+	requireMinutesOfDay(habit.measure, amount);
 	const stamp = stampOf(habit, log.date, log.intendedAt, log.now);
 	if (stamp.isNow) {
 		const outdone = [said.mark?.at, said.amount?.at, clearedAt].map(
@@ -208,14 +209,11 @@ export function amountSaid(
 	{ amount, duration, kept }: NewLog,
 	measure: Pick<Measure, "unit">,
 ): number | null | undefined {
-	const sent = { amount, duration: kept.includes("duration") ? undefined : duration };
-	const sum = sumOfMark(sent, measure);
-	if (typeof sum === "number") requireMinutesOfDay(measure, sum);
-	return sum;
+	return sumOfMark({ amount, duration: kept.includes("duration") ? undefined : duration }, measure);
 }
 
-function requireMinutesOfDay(measure: Pick<Measure, "unit">, amount: number): void {
-	if (isInMinutes(measure) && !(Number.isInteger(amount) && amount <= maxMinutes)) {
+function requireMinutesOfDay(measure: Pick<Measure, "unit">, amount: number | null | undefined): void {
+	if (typeof amount !== "number" || !isInMinutes(measure)) return;
+	if (!Number.isInteger(amount) || amount > maxMinutes)
 		throw new Problem("invalid-input", { fields: { amount: "invalid" } });
-	}
 }

@@ -82,6 +82,15 @@ test("more minutes than a day has are refused, and the minutes of a whole day ca
 	for (const status of [201, 200]) expect((await person.send(call, { body })).status).toBe(status);
 });
 
+test("an amount that differs from a log in minutes is a conflict, however large it is in the new unit", async () => {
+	const { id } = await createHabit(person, { measure: minutes });
+	await logDay(id, 0, { completed: true, amount: 30 });
+	await person.send(`PATCH /api/habits/${id}`, { body: { measure } });
+	const body = { date: dayAgo(app, 0), completed: true, amount: 5000 };
+	const { status, json } = await person.send(`POST /api/habits/${id}/logs`, { body });
+	expect([status, json.code]).toEqual([409, "already-logged"]);
+});
+
 test("a missed day has no minutes, whether or not the habit counts something", async () => {
 	for (const counted of [measure, null]) {
 		const { id } = await createHabit(person, { measure: counted });

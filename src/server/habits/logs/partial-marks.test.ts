@@ -103,3 +103,18 @@ test("two devices that write different fields lose nothing", async () => {
 	]);
 	expect(await mark({ completed: true })).toEqual(walked);
 });
+
+test("a sum sent with its own time before a later miss leaves the day missed with all its amounts", async () => {
+	const measure = { unit: "pages", target: 20, comparator: "at-least", smallTarget: null };
+	const { id } = await createHabit(person, { measure });
+	const path = `/api/habits/${id}/logs/${day}`;
+	const at = (seconds: number) => new Date(Date.parse(`${day}T06:00:00Z`) + 1000 * seconds).toISOString();
+	const sum = { completed: false, amount: 5, loggedAt: at(1) };
+	const miss = { completed: false, notes: "Slow", missReason: "Ill", loggedAt: at(3) };
+	await person.send(`POST ${path}/entries`, { body: { amount: 4, at: at(2) } });
+	for (const body of [sum, miss, sum, miss]) {
+		const { json } = await person.send(`PUT ${path}`, { body });
+		if (body === miss)
+			expect(json).toMatchObject({ amount: 9, begun: false, completed: false, missReason: "Ill" });
+	}
+});

@@ -42,6 +42,15 @@ test("no small version is offered for a day above its limit", () => {
 	}
 });
 
+test("an amount of four digits can be shortened in place", () => {
+	const { id: habitId } = habitFrom("", today);
+	localStorage.setItem("ikkis.last-amounts", JSON.stringify({ [`${habitId} steps`]: [8000] }));
+	open("steps");
+	const field = screen.getByRole<HTMLInputElement>("spinbutton");
+	fireEvent.change(field, { target: { value: field.value.slice(0, -1) } });
+	expect(screen.getByRole("button", { name: "Add 800 steps" }).getAttribute("aria-disabled")).toBeNull();
+});
+
 test("suggests the last amounts in the habit's unit only", async () => {
 	const { userId, id: habitId } = habitFrom("", today);
 	localStorage.setItem("ikkis.last-amounts", JSON.stringify({ [habitId]: [33] }));

@@ -4,7 +4,6 @@ import type { Day } from "#domain/day.ts";
 import { amountFrom } from "#domain/habits/amounts/amount-text.ts";
 import { isInMinutes, maxAmount, sumOf } from "#domain/habits/amounts/measure.ts";
 import { maxMinutes } from "#domain/habits/logs/log-limits.ts";
-import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { AmountStepper } from "#web/ui/controls/amounts/amount-stepper.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -56,7 +55,6 @@ interface FormProps {
 
 function AmountForm({ habit, day, today, shown, onDone }: FormProps) {
 	const { stepper: words } = useStrings();
-	const { number } = useFormats();
 	const { counted, unitOf } = useAmountWords();
 	const id = useId();
 	const add = useAddAmount(habit, day);
@@ -93,7 +91,6 @@ function AmountForm({ habit, day, today, shown, onDone }: FormProps) {
 				more={words.more(counted(step, measure.unit))}
 				error={isRight ? undefined : isMinutes ? words.wrongMinutes : words.wrong}
 				read={amountFrom}
-				write={number}
 				onChange={setAmount}
 			/>
 			<Button type="submit" tone="primary" size="large" wide aria-disabled={!isRight || undefined}>

@@ -34,14 +34,16 @@ test.each([
 test.each([
 	["missed with 12 pages misses it again and leaves the pages alone", "O", "pages", undefined],
 	["missed with 12 minutes misses it again and leaves the minutes alone", "O", "minutes", undefined],
+	["missed with 12 minutes before it counted pages sends the minutes again", "O", "former", undefined],
 	["begun with 12 pages sends them, so that the day is open again", "P", "pages", 12],
 ])("undoing a small day on a day %s", async (_what, marks, unit, amount) => {
 	const missReason = marks === "O" ? "Ill" : null;
-	const sum = unit === "minutes" ? { duration: 12, amount: null } : { duration: null, amount: 12 };
+	const sum = unit === "pages" ? { duration: null, amount: 12 } : { duration: 12, amount: null };
 	const log = { date: day, completed: false, notes: null, missReason, size: "full", ...sum };
 	vi.stubGlobal("fetch", async () => Response.json([log]));
 	const history = { from: day, marks, amounts: "12/20" };
-	const habit = habitFrom("", day, { measure: { ...measure, unit }, history });
+	const counted = { ...measure, unit: unit === "minutes" ? unit : "pages" };
+	const habit = habitFrom("", day, { measure: counted, history });
 	const intent = async () => (await outbox.stored(habit.userId)).at(0)?.intent;
 	await logSmallDay(habit, day);
 	expect(await intent()).toMatchObject({ completed: true, size: "small" });
@@ -49,9 +51,20 @@ test.each([
 	await vi.waitFor(async () => expect(await intent()).toMatchObject({ completed: false }));
 	const undone = await intent();
 	expect(undone).toMatchObject(missReason ? { missReason } : {});
-	expect(undone).not.toHaveProperty("duration", 12);
+	expect(undone && "duration" in undone && undone.duration === 12).toBe(unit === "former");
 	expect(undone && "amount" in undone ? undone.amount : undefined).toBe(amount);
 	await outbox.wipe(habit.userId);
+});
+
+test("undoing an unsent small day without a network leaves a missed day's reason alone", async () => {
+	vi.stubGlobal("fetch", async () => {
+		throw new TypeError("No network");
+	});
+	const habit = habitFrom("", day, { measure, history: { from: day, marks: "O", amounts: "12/20" } });
+	await logSmallDay(habit, day);
+	expect(await outbox.stored(habit.userId)).toHaveLength(1);
+	currentToast()?.action?.onPress();
+	await vi.waitFor(async () => expect(await outbox.stored(habit.userId)).toEqual([]));
 });
 
 test.each([

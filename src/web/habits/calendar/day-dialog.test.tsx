@@ -57,6 +57,14 @@ test("a note on a begun day keeps unsent amounts and those that arrive while the
 	await expectIntent({ kind: "mark", completed: true, notes: "Slow", amount: 19 });
 });
 
+test("an amount of four digits can be shortened in place", async () => {
+	show({ habit: reader(8000), known: { ...known, completed: false, amount: 8000 } });
+	const field = screen.getByRole<HTMLInputElement>("textbox", { name: "How many: pages" });
+	fireEvent.change(field, { target: { value: field.value.slice(0, -1) } });
+	fireEvent.click(screen.getByRole("button", { name: "Save" }));
+	await expectIntent({ kind: "mark", completed: true, amount: 800 });
+});
+
 test("undoing Clear restores an amount with its unsent entries", async () => {
 	const begun = { ...known, completed: false, amount: 12, duration: null };
 	await outbox.put({
@@ -114,6 +122,20 @@ test.each([
 		expect(screen.getAllByRole("radio")).toHaveLength(count);
 	},
 );
+
+test("a note that is not sent yet keeps the day's own target", async () => {
+	const measure = { unit: "pages", target: 20, comparator: "at-least", smallTarget: null } as const;
+	const read = { ...habit, measure, history: { from: today, marks: "X", amounts: "10" } };
+	const seen = { ...known, duration: null, amount: 10, unit: "pages", target: 10 };
+	show({ habit: read, known: seen });
+	fireEvent.change(note(), { target: { value: "Slow" } });
+	fireEvent.click(screen.getByRole("button", { name: "Save" }));
+	await expectIntent({ kind: "mark", completed: true, notes: "Slow" });
+	cleanup();
+	show({ habit: read });
+	expect(note().value).toBe("Slow");
+	expect(screen.getAllByRole("radio")).toHaveLength(1);
+});
 
 function reader(amount: number) {
 	const measure = { unit: "pages", target: 20, comparator: "at-least", smallTarget: null } as const;

@@ -3,7 +3,7 @@ import type { Day } from "#domain/day.ts";
 import { sizeReachedOn } from "#domain/habits/amounts/with-entry.ts";
 import { markOn } from "#domain/habits/logs/history.ts";
 import { shownDetails } from "#web/offline/days/shown-details.ts";
-import type { LogDetails } from "#web/offline/intent.ts";
+import { type LogDetails, ownTarget } from "#web/offline/intent.ts";
 import { usePendingIntents } from "#web/offline/outbox.ts";
 import { useMonthLogs } from "./queries.ts";
 
@@ -21,12 +21,11 @@ export function isDoneByAmount(
 	day: Day,
 	details: LogDetails | undefined,
 ): boolean {
-	const target = details?.unit === measure?.unit ? details?.target : null;
 	return (
 		measure !== null &&
 		details?.source !== "integration" &&
 		markOn(habit.history, day) === "completed" &&
-		sizeReachedOn({ ...habit, measure }, day, target) === "full"
+		sizeReachedOn({ ...habit, measure }, day, ownTarget(details, measure)) === "full"
 	);
 }
 

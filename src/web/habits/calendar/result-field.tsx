@@ -1,7 +1,6 @@
 import type { Habit } from "#contract/habits/habits.ts";
 import { isInMinutes } from "#domain/habits/amounts/measure.ts";
 import { useAmountWords } from "#web/habits/amounts/public.ts";
-import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { TextField } from "#web/ui/controls/text-field.tsx";
 
@@ -51,13 +50,12 @@ interface AmountProps extends Pick<Props, "error" | "onChange"> {
 
 function AmountField({ unit, amount, error, onChange }: AmountProps) {
 	const { form: words } = useStrings().calendar;
-	const { number } = useFormats();
 	const { unitOf } = useAmountWords();
 	return (
 		<TextField
 			name="amount"
 			label={words.amount(unitOf(2, unit))}
-			defaultValue={amount === null ? "" : number(amount)}
+			defaultValue={amount ?? ""}
 			inputMode="decimal"
 			autoComplete="off"
 			error={error}

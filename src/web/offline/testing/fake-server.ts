@@ -21,11 +21,14 @@ export function fakeServer(userId: string) {
 	const logs = new Map<string, HabitLog>();
 	const cleared = new Map<string, string>();
 	const calls: string[] = [];
+	const bodies: Mark["body"][] = [];
 	const errors: Fault[] = [];
 	const server = {
 		logs,
 		/** "PUT h1 2026-01-01 completed", in the order of arrival. */
 		calls,
+		/** The marks, in the order of arrival. */
+		bodies,
 		errors,
 		failing: new Map<string, Fault>(),
 		retryAfter: null as string | null,
@@ -38,6 +41,7 @@ export function fakeServer(userId: string) {
 		send: (async (route: string, input: Input = {}): Promise<unknown> => {
 			const call = nameOf(route, input);
 			if (call) calls.push(call);
+			if (input.body) bodies.push(input.body);
 			const { during } = server;
 			server.during = undefined;
 			await during?.();

@@ -16,13 +16,12 @@ interface Props extends Pick<FieldTexts, "error"> {
 	less: string;
 	more: string;
 	read: (text: string) => number | undefined;
-	write: (amount: number) => string;
 	onChange: (amount: number | undefined) => void;
 }
 
 export function AmountStepper({ id, label, unit, value, step, max, less, more, error, ...texts }: Props) {
-	const { read, write, onChange } = texts;
-	const [text, setText] = useState(() => write(value));
+	const { read, onChange } = texts;
+	const [text, setText] = useState(String(value));
 	const amount = read(text);
 
 	function type(typed: string) {
@@ -36,7 +35,7 @@ export function AmountStepper({ id, label, unit, value, step, max, less, more, e
 		const place = from / step;
 		const next = steps > 0 ? Math.floor(place + 1e-9) + steps : Math.ceil(place - 1e-9) + steps;
 		const stepped = Math.min(max, Math.max(Math.min(step, from || step), round(next * step)));
-		setText(write(stepped));
+		setText(String(stepped));
 		onChange(stepped);
 	}
 
@@ -73,7 +72,7 @@ export function AmountStepper({ id, label, unit, value, step, max, less, more, e
 						onChange={(event) => type(event.target.value)}
 						onKeyDown={press}
 						onFocus={(event) => event.target.select()}
-						onBlur={() => amount !== undefined && setText(write(amount))}
+						onBlur={() => amount !== undefined && setText(String(amount))}
 						className={classes(
 							"w-full min-w-0 rounded-control bg-transparent py-1 text-center font-semibold text-34 tabular-nums",
 							"outline-none focus-visible:outline-2 focus-visible:outline-link aria-invalid:text-wrong",

@@ -109,6 +109,14 @@ test("in maintenance the row shows the day and the last due days", () => {
 	expect(screen.getByLabelText("Maintenance, day 20. The last 20 due days: 20 completed")).toBeDefined();
 });
 
+test("a cycle that begins tomorrow has no day yet, not even for screen readers", () => {
+	const next = { ...habit("Walk", "x".repeat(22)), cycleCount: 2, cycleStartedOn: addDays(today, 1) };
+	show([{ ...next, progress: progressOf(next, today) }]);
+	expect(screen.getByText("Begins tomorrow")).toBeDefined();
+	expect(screen.getByRole("img", { name: "Begins tomorrow" })).toBeDefined();
+	expect(screen.queryByLabelText(/^Day 1 of 21/)).toBeNull();
+});
+
 test("with no active habit, the page links to the archived ones or the pool", async () => {
 	show([{ ...habit("Walk", ""), isActive: false }]);
 	expect(await screen.findByRole("heading", { name: "All your habits are archived" })).toBeDefined();

@@ -234,6 +234,7 @@ export const analytics = {
 	broken: "This part could not be loaded.",
 	failed: { title: "Your analytics could not be loaded", text: "Please try again in a moment." },
 	offline: { title: "No connection", text: "Your habits are not on this device yet." },
-	factsOffline: "This needs a connection once, then stays on this device.",
+	factsOffline: "This needs a connection once a day.",
+	factsUnsent: "Minutes, sources, times and reasons do not include days waiting to be sent.",
 	retry: "Try again",
 };

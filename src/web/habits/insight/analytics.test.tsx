@@ -122,6 +122,12 @@ test("a chosen habit that is archived shows its best streak, and no current one"
 	expect(screen.queryByText("Champion")).toBeNull();
 });
 
+test("without a streak, the history does not claim one", () => {
+	const missed = judgeAll([habitFrom("O".repeat(28), today, { id: walk })], today);
+	show(<StreaksTab analysis={analysisOf(missed, { facts, today, period: 30, habitId: walk })} />);
+	expect(screen.getByRole("img", { name: /, up to 0$/ })).toBeDefined();
+});
+
 test("if no insight is certain, the panel shows the range of the overall rate", () => {
 	show(<InsightsPanel analysis={analyse()} />);
 	expect(screen.getByText("Nothing stands out")).toBeDefined();

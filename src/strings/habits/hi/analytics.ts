@@ -18,7 +18,7 @@ export const analytics: typeof english = {
 		completed: "पूरे दिन",
 		streak: "अभी का सबसे लंबा सिलसिला",
 		minutes: "मिनट",
-		none: "अभी कोई दिन नहीं",
+		none: "इस अवधि में गिनने को कोई दिन नहीं",
 		ofDue: (due) => `${due} बार में से`,
 		doneOfDue: (done, due) => `${due} बार में से ${done}`,
 		between: (low, high, due) => `${low} से ${high} के बीच, ${due} बार के आधार पर`,
@@ -145,7 +145,7 @@ export const analytics: typeof english = {
 	times: {
 		title: "दिन का समय",
 		text: "उसी दिन टिक करने का समय, आपके अभी के टाइम ज़ोन की घड़ी से",
-		none: "अभी कोई दिन उसी दिन टिक नहीं हुआ",
+		none: "इस अवधि में कोई दिन उसी दिन टिक नहीं हुआ",
 		parts: {
 			morning: "सुबह, 4 से 12",
 			afternoon: "दोपहर, 12 से 5",

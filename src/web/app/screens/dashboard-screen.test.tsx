@@ -20,7 +20,7 @@ const timeZone = "Asia/Kolkata";
 const now = new Date().toISOString();
 const today = todayOf(Date.now(), timeZone, 0);
 
-beforeAll(() => loadTexts("today", "plan"));
+beforeAll(() => loadTexts("today", "plan", "amounts"));
 
 beforeEach(() => noteReachable(true));
 afterEach(async () => {
@@ -69,6 +69,14 @@ test("a press that removes a note offers to restore it; a mark without a note is
 	currentToast()?.action?.onPress();
 	await expectIntent({ kind: "mark", ...log });
 	expect(tick().getAttribute("aria-pressed")).toBe("true");
+});
+
+test("in small days the tick has its quiet word", async () => {
+	const smallDays = { from: today, to: addDays(today, 6) };
+	show([{ ...habit("Walk", "XX"), smallVersion: "Shoes on", smallDays }]);
+	fireEvent.click(screen.getByRole("button", { name: "Walk, done today" }));
+	await expectIntent({ kind: "mark", completed: true, size: "small" });
+	expect(currentToast()?.title).toBe("A small one. It counts.");
 });
 
 test("after a miss the row shows the best streak and an encouragement instead of a zero", () => {

@@ -24,7 +24,7 @@ interface Props {
 }
 
 export function DayPanel({ habit, today, DayDialog, Timer }: Props) {
-	const { habit: words } = useStrings();
+	const { habit: words, amounts } = useStrings();
 	const panel = useRef<HTMLElement>(null);
 	const { logs, pending } = useRecentLogs(habit);
 	const { openDay, dialog } = useDayDialog(habit, DayDialog);
@@ -43,7 +43,7 @@ export function DayPanel({ habit, today, DayDialog, Timer }: Props) {
 		try {
 			const size = logged.completed ? sizeOfTick(habit.smallDays, day) : "full";
 			await logDay({ userId: habit.userId, habitId: habit.id, day }, { ...logged, size }, null);
-			toast({ title: words.logged, tone: "good" });
+			toast({ title: size === "small" ? amounts.smallDay : words.logged, tone: "good" });
 			return true;
 		} catch (error) {
 			toast({ title: words.error, message: words.logFailed, detail: errorMessage(error), tone: "wrong" });

@@ -1,4 +1,4 @@
-import { clearDay, logDay } from "#web/offline/days/log-day.ts";
+import { clearDay, hasDetails, logDay } from "#web/offline/days/log-day.ts";
 import type { DayKey, LogDetails, Mark } from "#web/offline/intent.ts";
 import { errorMessage } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
@@ -11,7 +11,12 @@ export function useFillDay(day: DayKey) {
 	async function fill(mark: Mark, seen: LogDetails | null | undefined) {
 		try {
 			await logDay(day, mark, seen);
-			toast({ title: words.logged, tone: "good" });
+			// An undo would remove what was typed, or an earlier log.
+			const undo =
+				seen === null && !hasDetails(mark)
+					? { label: calendar.undo, onPress: () => void clear(undefined) }
+					: undefined;
+			toast({ title: words.logged, tone: "good", action: undo });
 		} catch (error) {
 			toast({ title: words.error, message: words.logFailed, detail: errorMessage(error), tone: "wrong" });
 		}

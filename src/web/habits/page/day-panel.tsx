@@ -2,11 +2,12 @@ import { type ComponentType, useRef } from "react";
 import type { Habit } from "#contract/habits/habits.ts";
 import { addDays, type Day } from "#domain/day.ts";
 import { sizeOfTick } from "#domain/habits/amounts/small-days.ts";
+import { isBegunOn, markOn } from "#domain/habits/logs/history.ts";
 import { isDueOn, isSkippedOn } from "#domain/habits/progress/judgement.ts";
 import type { Strings } from "#strings/en.ts";
 import { type DayTimerProps, MeasuredDay } from "#web/habits/amounts/public.ts";
 import { type DayDialogProps, FailingSources, useRecentLogs } from "#web/habits/habit/public.ts";
-import { logDay } from "#web/offline/days/log-day.ts";
+import { clearDay, hasDetails, logDay } from "#web/offline/days/log-day.ts";
 import { shownDetails } from "#web/offline/days/shown-details.ts";
 import { errorMessage } from "#web/platform/api.ts";
 import { OptionalPart } from "#web/platform/boundary.tsx";
@@ -40,13 +41,28 @@ export function DayPanel({ habit, today, DayDialog, Timer }: Props) {
 	async function log(day: Day, logged: LoggedDay): Promise<boolean> {
 		navigator.vibrate?.(10);
 		focusPanel();
+		const key = { userId: habit.userId, habitId: habit.id, day };
+		const size = logged.completed ? sizeOfTick(habit.smallDays, day) : "full";
+		const { history } = habit;
+		// An undo would remove what was typed, or an earlier log.
+		const isUndoable = !(hasDetails(logged) || markOn(history, day) || isBegunOn(history, day));
+		const undo = () => void save(() => clearDay(key), words.removeFailed);
+		const isSaved = await save(() => logDay(key, { ...logged, size }, null), words.logFailed);
+		if (isSaved)
+			toast({
+				title: size === "small" ? amounts.smallDay : words.logged,
+				tone: "good",
+				action: isUndoable ? { label: amounts.undo, onPress: undo } : undefined,
+			});
+		return isSaved;
+	}
+
+	async function save(work: () => Promise<void>, failed: string): Promise<boolean> {
 		try {
-			const size = logged.completed ? sizeOfTick(habit.smallDays, day) : "full";
-			await logDay({ userId: habit.userId, habitId: habit.id, day }, { ...logged, size }, null);
-			toast({ title: size === "small" ? amounts.smallDay : words.logged, tone: "good" });
+			await work();
 			return true;
 		} catch (error) {
-			toast({ title: words.error, message: words.logFailed, detail: errorMessage(error), tone: "wrong" });
+			toast({ title: words.error, message: failed, detail: errorMessage(error), tone: "wrong" });
 			return false;
 		}
 	}

@@ -107,6 +107,7 @@ test.each(["Done today", "Missed"])("Undo takes back a press on “%s”", async
 	expect(currentToast()?.action?.label).toBe("Undo");
 	currentToast()?.action?.onPress();
 	await expectIntent({ day: today, intent: { kind: "clear" } });
+	await waitFor(() => expect(currentToast()).toMatchObject({ title: "Log Removed", action: undefined }));
 });
 
 test("no Undo is offered that would remove a note", async () => {
@@ -118,11 +119,12 @@ test("no Undo is offered that would remove a note", async () => {
 	expect(currentToast()?.action).toBeUndefined();
 });
 
-test("in small days “Done today” has its quiet word", async () => {
-	show({ smallVersion: "Shoes on", smallDays: { from: today, to: addDays(today, 6) } });
+test("no Undo is offered that would remove the amounts of a begun day", async () => {
+	const history = { from: dayFrom("2026-01-05"), marks: `${marks}P`, amounts: "5/20" };
+	show({ history });
 	fireEvent.click(screen.getByRole("button", { name: "Done today" }));
-	await waitFor(() => expect(currentToast()?.title).toBe("A small one. It counts."));
-	await expectIntent({ day: today, intent: { completed: true, size: "small" } });
+	await waitFor(() => expect(currentToast()?.title).toBe("Progress Logged!"));
+	expect(currentToast()?.action).toBeUndefined();
 });
 
 test("an amount typed before midnight is added to the day that has just ended", async () => {

@@ -2,12 +2,12 @@ import { type ComponentType, useRef } from "react";
 import type { Habit } from "#contract/habits/habits.ts";
 import { addDays, type Day } from "#domain/day.ts";
 import { sizeOfTick } from "#domain/habits/amounts/small-days.ts";
-import { isBegunOn, markOn } from "#domain/habits/logs/history.ts";
+import { isBegunOn } from "#domain/habits/logs/history.ts";
 import { isDueOn, isSkippedOn } from "#domain/habits/progress/judgement.ts";
 import type { Strings } from "#strings/en.ts";
 import { type DayTimerProps, MeasuredDay } from "#web/habits/amounts/public.ts";
 import { type DayDialogProps, FailingSources, useRecentLogs } from "#web/habits/habit/public.ts";
-import { clearDay, hasDetails, logDay } from "#web/offline/days/log-day.ts";
+import { clearDay, logDay } from "#web/offline/days/log-day.ts";
 import { shownDetails } from "#web/offline/days/shown-details.ts";
 import { errorMessage } from "#web/platform/api.ts";
 import { OptionalPart } from "#web/platform/boundary.tsx";
@@ -25,7 +25,7 @@ interface Props {
 }
 
 export function DayPanel({ habit, today, DayDialog, Timer }: Props) {
-	const { habit: words, amounts } = useStrings();
+	const { habit: words } = useStrings();
 	const panel = useRef<HTMLElement>(null);
 	const { logs, pending } = useRecentLogs(habit);
 	const { openDay, dialog } = useDayDialog(habit, DayDialog);
@@ -38,31 +38,24 @@ export function DayPanel({ habit, today, DayDialog, Timer }: Props) {
 		panel.current?.focus();
 	}
 
-	async function log(day: Day, logged: LoggedDay): Promise<boolean> {
+	/** Without `logged`, undoes the press. */
+	async function log(day: Day, logged?: LoggedDay): Promise<boolean> {
 		navigator.vibrate?.(10);
 		focusPanel();
 		const key = { userId: habit.userId, habitId: habit.id, day };
-		const size = logged.completed ? sizeOfTick(habit.smallDays, day) : "full";
-		const { history } = habit;
-		// An undo would remove what was typed, or an earlier log.
-		const isUndoable = !(hasDetails(logged) || markOn(history, day) || isBegunOn(history, day));
-		const undo = () => void save(() => clearDay(key), words.removeFailed);
-		const isSaved = await save(() => logDay(key, { ...logged, size }, null), words.logFailed);
-		if (isSaved)
-			toast({
-				title: size === "small" ? amounts.smallDay : words.logged,
-				tone: "good",
-				action: isUndoable ? { label: amounts.undo, onPress: undo } : undefined,
-			});
-		return isSaved;
-	}
-
-	async function save(work: () => Promise<void>, failed: string): Promise<boolean> {
+		const size = logged?.completed ? sizeOfTick(habit.smallDays, day) : "full";
+		// Otherwise an undo would remove what was typed, or the amounts of a begun day.
+		const isUndoable = Object.keys({ ...logged }).length === 1 && !isBegunOn(habit.history, day);
 		try {
-			await work();
+			await (logged ? logDay(key, { ...logged, size }, null) : clearDay(key));
+			toast({
+				title: logged ? words.logged : words.logRemoved,
+				tone: "good",
+				action: isUndoable ? { label: words.today.timer.undo, onPress: () => void log(day) } : undefined,
+			});
 			return true;
 		} catch (error) {
-			toast({ title: words.error, message: failed, detail: errorMessage(error), tone: "wrong" });
+			toast({ title: words.error, message: words.logFailed, detail: errorMessage(error), tone: "wrong" });
 			return false;
 		}
 	}

@@ -20,11 +20,6 @@ export function restoreMark(day: DayKey, before: Mark): Promise<void> {
 	return withdrawIntent(rowOf(day, before));
 }
 
-/** Whether a mark has more than a press restores. */
-export function hasDetails({ notes, missReason, duration, amount }: Mark): boolean {
-	return Boolean(notes || missReason) || (duration ?? amount ?? null) !== null;
-}
-
 function rowOf(
 	{ userId, habitId, day }: DayKey,
 	{ completed, notes, missReason, duration, amount, size }: Mark,

@@ -8,7 +8,7 @@ import { loadDetails } from "#web/offline/log-details.ts";
 import { errorMessage } from "#web/platform/api.ts";
 import { currentStrings } from "#web/platform/locale.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
-import { clearDay, hasDetails, logDay, restoreMark } from "./log-day.ts";
+import { clearDay, logDay, restoreMark } from "./log-day.ts";
 
 /* If a press removes more than the mark, or might, a toast offers to undo the press. */
 
@@ -86,6 +86,7 @@ function withoutMinutes({ duration, ...mark }: Former): Mark {
 }
 
 /** A tick removes only the reason of a missed day. */
-function isLost(former: Former, kind: "tick" | "clear"): boolean {
-	return kind === "tick" ? former.missReason !== null : hasDetails(former);
+function isLost({ notes, missReason, duration, amount }: Former, kind: "tick" | "clear"): boolean {
+	if (kind === "tick") return missReason !== null;
+	return Boolean(notes || missReason) || (duration ?? amount) !== null;
 }

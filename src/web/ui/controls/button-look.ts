@@ -18,11 +18,9 @@ const tones: Record<ButtonTone, string> = {
 	danger: "bg-wrong text-on-solid hover:bg-wrong-hover",
 };
 
-/** Extends a positioned control of 36 px to a touch target of 44 px. */
-export const touchTarget = "after:absolute after:-inset-y-1 after:inset-x-0";
-
 const sizes: Record<ButtonSize, string> = {
-	small: `min-h-9 gap-1.5 px-3 text-15 ${touchTarget}`,
+	// The `::after` box extends the touch target to 44 px.
+	small: "min-h-9 gap-1.5 px-3 text-15 after:absolute after:-inset-y-1 after:inset-x-0",
 	regular: "min-h-11 gap-2 px-4 text-15",
 	large: "min-h-13 gap-2.5 px-6 text-17",
 };

@@ -7,7 +7,7 @@ import { en } from "#strings/en.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-const { cycles, habit, moments, testingMode, today } = en;
+const { amounts, cycles, habit, moments, testingMode, today } = en;
 const name = "Evening walk";
 
 type Days = Awaited<ReturnType<typeof startDays>>;
@@ -95,7 +95,7 @@ async function liveFirstCycle(page: Page, days: Days): Promise<void> {
 	await page.getByRole("button", { name: `${name}: ${today.smallDays.accept}` }).click();
 	await expect(page.getByText(/^Small days until/)).toBeVisible();
 	await tickOf(page, name).click();
-	await closeSheet(page, moments.sentence.back(2));
+	await expect(page.getByText(amounts.smallDay)).toBeVisible();
 	const newest = async () => (await (await page.request.get(`/api/habits/${id}/logs`)).json())[0];
 	await expect.poll(newest).toMatchObject({ completed: true, size: "small" });
 

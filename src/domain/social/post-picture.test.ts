@@ -14,3 +14,10 @@ test.each([
 	const habit = { ...plan, isActive, progress: progressOf(plan, today) };
 	expect(pictureOfHabit(habit, today)).toMatchObject({ streak, day: 6 });
 });
+
+test("until the cycle or maintenance begins there is no picture", () => {
+	const plan = planFrom("xxxxxx", { cycleCount: 2, cycleStartedOn: addDays(today, 1) });
+	expect(
+		pictureOfHabit({ ...plan, isActive: true, progress: progressOf(plan, today) }, today),
+	).toBeUndefined();
+});

@@ -32,10 +32,12 @@ export interface ProgramPicture extends Omit<ChallengePicture, "of"> {
 
 export type SharedPicture = PostPicture | ProgramPicture;
 
+/** Undefined until the first day of the cycle or maintenance, which may be tomorrow. */
 export function pictureOfHabit(
 	plan: Plan & { isActive: boolean; progress: Progress },
 	today: Day,
-): HabitPicture {
+): HabitPicture | undefined {
+	if (plan.cycleStartedOn > today) return undefined;
 	return {
 		of: "habit",
 		grid: cycleGrid(plan, today).map(({ state }) => state),

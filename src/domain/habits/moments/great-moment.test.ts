@@ -29,6 +29,10 @@ test.each<[string, string, number, string | undefined]>([
 	["a day after misses", "XXOOX", 3, "back"],
 	["a day after one miss", "XXOX", 3, "back"],
 	["a day marked as missed", "XXO", 2, undefined],
+	["a small first tick ever", "S", 1, undefined],
+	["a small day after misses", "XXOOS", 3, undefined],
+	["a small day that fills a row", `${x(6)}S`, 7, "day-7"],
+	["a small day that fills the grid", `${x(20)}S`, 21, "day-21"],
 	["a row ended by a miss", `${x(6)}O`, 6, undefined],
 ])("%s brings the right moment, if any", (_, marks, totalDone, moment) => {
 	const { habit, today } = habitOnLastDay(marks);

@@ -1,6 +1,7 @@
 import { type Day, dayNumber } from "#domain/day.ts";
 import { cycleGrid, endedCells } from "#domain/habits/cycles/cycle-days.ts";
 import { type Milestone, milestoneOn } from "#domain/habits/cycles/milestone.ts";
+import { isSmallOn } from "#domain/habits/logs/history.ts";
 import type { Phase, Status } from "#domain/habits/plan/habit.ts";
 import { comeBackOn } from "#domain/habits/progress/come-back.ts";
 import type { Plan } from "#domain/habits/progress/judgement.ts";
@@ -25,7 +26,10 @@ interface HabitWithProgress extends Plan {
 
 const milestoneMoments: Record<Milestone, GreatMoment> = { 7: "day-7", 14: "day-14", 21: "day-21" };
 
-/** Returns the moment that today's tick brings; `totalDone` counts the done days of all habits. */
+/**
+ * Returns the moment that today's tick brings; `totalDone` counts the done days of all habits. A small day brings one
+ * only if it fills a row.
+ */
 export function momentOfTick(
 	habit: HabitWithProgress,
 	totalDone: number,
@@ -37,10 +41,11 @@ export function momentOfTick(
 		moment,
 		occasion,
 	});
-	if (totalDone === 1) return shown("first");
+	const isSmall = isSmallOn(habit.history, today);
+	if (totalDone === 1 && !isSmall) return shown("first");
 	const row = habit.phase === "21-day-cycle" && milestoneOn(cycleGrid(habit, today), today);
 	if (row) return shown(milestoneMoments[row]);
-	return comeBackOn(habit, today)?.isBack ? shown("back", dayNumber(today)) : undefined;
+	return !isSmall && comeBackOn(habit, today)?.isBack ? shown("back", dayNumber(today)) : undefined;
 }
 
 export function momentOfChange(

@@ -76,7 +76,7 @@ function lastDays(days: WeekBits, count: number): WeekBits {
 	return days & ~firstDays(days, countDays(days) - count);
 }
 
-function countDays(days: WeekBits): number {
+export function countDays(days: WeekBits): number {
 	let count = 0;
 	for (let rest = days; rest !== 0; rest &= rest - 1) count++;
 	return count;

@@ -3,7 +3,7 @@ import type { Measure } from "#domain/habits/amounts/measure.ts";
 import type { History } from "#domain/habits/logs/history.ts";
 import { type Pause, pausedDays } from "#domain/habits/logs/pause.ts";
 import type { Phase } from "#domain/habits/plan/habit.ts";
-import { dueDays, type Schedule, type WeekBits, wholeWeek } from "#domain/habits/plan/schedule.ts";
+import { countDays, dueDays, type Schedule, type WeekBits, wholeWeek } from "#domain/habits/plan/schedule.ts";
 
 /** `allowedSkips` is per week; `cycleStartedOn` is the first day of the cycle or the maintenance. */
 export interface Plan {
@@ -100,6 +100,13 @@ export function dueAhead(plan: Plan, from: Day, count: number): Day[] {
 			if (due & (1 << (day - monday))) days.push(dayOf(day));
 	}
 	return days;
+}
+
+/** Returns the number of days of a week that are on or after the habit's start and not paused. */
+export function countedDays(plan: Plan, monday: Day): number {
+	const first = dayNumber(monday);
+	const completed = completedInWeek(plan.history.marks, first - dayNumber(plan.history.from));
+	return countDays(daysOfWeek(plan, firstDayOf(plan), first, completed).counted);
 }
 
 function firstDayOf({ history, startedOn }: Plan): number {

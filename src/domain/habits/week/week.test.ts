@@ -192,6 +192,18 @@ test("the upcoming week has each habit's due days and the last day of its cycle"
 	expect(reviewOf(["XXX"], today, { pauses: [{ from: start, to: null }] }).ahead).toEqual([]);
 });
 
+test.each([
+	["begun on its Saturday", { startedOn: addDays(start, 5) }, 2],
+	["restored on its Friday", { pauses: [{ from: start, to: addDays(start, 4) }] }, 3],
+	["begun on its Monday", {}, 5],
+	["begun the Monday after", { startedOn: addDays(start, 7) }, undefined],
+])("the plan of the current week asks a habit %s for the days it has left", (_, changes, times) => {
+	const plan = planFrom("", { schedule: { kind: "weekly", times: 5 }, ...changes });
+	const today = addDays(start, 5);
+	const [own] = aheadOf(judgeAll([plan], today), { monday: start, today });
+	expect(own?.due).toEqual(times && { times });
+});
+
 test("a cycle is ready on the last day that the upcoming week shows for it", () => {
 	const days = 30;
 	const marks = fc.string({ unit: fc.constantFrom("X", "O", "-"), maxLength: days });

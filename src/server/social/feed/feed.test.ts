@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { dailyQuotas, postsPerPage } from "#domain/social/post.ts";
+import { logEmptyDays, takeStep } from "#server/testing/cycles.ts";
 import { createHabit, pay } from "#server/testing/habits.ts";
 import { befriend, joinHub, type HubPerson as Member } from "#server/testing/hub.ts";
 import { createChallenge, join } from "#server/testing/social/challenges.ts";
@@ -107,6 +108,17 @@ describe("a post", () => {
 		expect((await payer.send(`DELETE ${day}`)).status).toBeLessThan(300);
 		expect((await read(stranger, post.id)).json.picture).toEqual(picture);
 		expect((await share(payer, { habitId: habit.id })).picture).toBeNull();
+	});
+
+	test("has neither day nor picture of a cycle that begins tomorrow", async () => {
+		const habit = await createHabit(payer);
+		await logEmptyDays(app, payer, { habitId: habit.id, count: 21 });
+		expect((await takeStep(payer, habit.id, "repeat")).json.cycleCount).toBe(2);
+		const post = await share(payer, { habitId: habit.id, picture: "habit" });
+		expect(post).toMatchObject({ habit: { title: habit.name }, habitLog: null, picture: null });
+		app.advance(day);
+		const next = await share(payer, { habitId: habit.id, picture: "habit" });
+		expect(next).toMatchObject({ habitLog: { dayNumber: 1 }, picture: { day: 1 } });
 	});
 
 	test("has a picture of its author's progress in a challenge", async () => {

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { feed } from "#contract/social/feed.ts";
-import { type PostPicture, pictureOfHabit } from "#domain/social/post-picture.ts";
+import { pictureOfHabit } from "#domain/social/post-picture.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import { Problem } from "#server/ground/problem.ts";
@@ -40,6 +40,7 @@ async function habitNow(
 	if (!habitId) return { habitId: null, habitTitle: null, habitDay: null, picture: null };
 	const today = todayOfActor(actor, now);
 	const habit = asHabit(await requireHabit(orm, actor, habitId), today);
-	const shown: PostPicture | null = picture === "habit" ? pictureOfHabit(habit, today) : null;
-	return { habitId, habitTitle: habit.name, habitDay: habit.progress.cycle.day, picture: shown };
+	const shown = picture === "habit" ? (pictureOfHabit(habit, today) ?? null) : null;
+	const habitDay = habit.cycleStartedOn > today ? null : habit.progress.cycle.day;
+	return { habitId, habitTitle: habit.name, habitDay, picture: shown };
 }

@@ -26,7 +26,7 @@ export const analytics = {
 		completed: "Completed days",
 		streak: "Best current streak",
 		minutes: "Minutes",
-		none: "No due days yet",
+		none: "No days to count in this period",
 		ofDue: (due: number) => `of ${timesDue(due)}`,
 		doneOfDue: (done: number, due: number) => `${done} of ${timesDue(due)}`,
 		between: (low: string, high: string, due: number) => `${low} to ${high}, from ${timesDue(due)}`,
@@ -162,7 +162,7 @@ export const analytics = {
 	times: {
 		title: "Time of day",
 		text: "When you ticked habits on the day itself, in your current time zone",
-		none: "Nothing ticked on the day itself yet",
+		none: "Nothing ticked on the day itself in this period",
 		parts: {
 			morning: "Morning, 4 am to noon",
 			afternoon: "Afternoon, noon to 5 pm",
@@ -234,6 +234,7 @@ export const analytics = {
 	broken: "This part could not be loaded.",
 	failed: { title: "Your analytics could not be loaded", text: "Please try again in a moment." },
 	offline: { title: "No connection", text: "Your habits are not on this device yet." },
-	factsOffline: "This needs a connection once, then stays on this device.",
+	factsOffline: "This needs a connection once a day.",
+	factsUnsent: "Minutes, sources, times and reasons do not include days waiting to be sent.",
 	retry: "Try again",
 };

@@ -119,7 +119,7 @@ export const habit = {
 			"Streak: completed due days in a row. Today stays open until it ends.",
 			"Skips: a week's first missed days, as many as your plan allows. They neither break nor lengthen a streak.",
 			"Success rate: completed due days out of all due days so far. Misses: due days neither completed nor skipped.",
-			"Strength: grows with every completed due day and fades slowly with misses, using Loop Habit Tracker's formula. 21 perfect days give 67%, 66 give 97%.",
+			"Strength: grows with every completed due day, less with a small one, and fades slowly with misses. 21 perfect days give 67%, 66 give 97%.",
 		],
 	},
 	activity: {

@@ -18,7 +18,7 @@ export const analytics: typeof english = {
 		completed: "पूरे दिन",
 		streak: "अभी का सबसे लंबा सिलसिला",
 		minutes: "मिनट",
-		none: "अभी कोई दिन नहीं",
+		none: "इस अवधि में गिनने को कोई दिन नहीं",
 		ofDue: (due) => `${due} बार में से`,
 		doneOfDue: (done, due) => `${due} बार में से ${done}`,
 		between: (low, high, due) => `${low} से ${high} के बीच, ${due} बार के आधार पर`,
@@ -145,7 +145,7 @@ export const analytics: typeof english = {
 	times: {
 		title: "दिन का समय",
 		text: "उसी दिन टिक करने का समय, आपके अभी के टाइम ज़ोन की घड़ी से",
-		none: "अभी कोई दिन उसी दिन टिक नहीं हुआ",
+		none: "इस अवधि में कोई दिन उसी दिन टिक नहीं हुआ",
 		parts: {
 			morning: "सुबह, 4 से 12",
 			afternoon: "दोपहर, 12 से 5",
@@ -212,6 +212,7 @@ export const analytics: typeof english = {
 	broken: "यह हिस्सा नहीं आ पाया।",
 	failed: { title: "आपका विश्लेषण नहीं आ पाया", text: "थोड़ी देर में फिर कोशिश कीजिए।" },
 	offline: { title: "नेटवर्क नहीं है", text: "आपकी आदतें अभी इस डिवाइस पर नहीं हैं।" },
-	factsOffline: "इसके लिए एक बार नेटवर्क चाहिए; फिर यह डिवाइस याद रखेगा।",
+	factsOffline: "इसके लिए दिन में एक बार नेटवर्क चाहिए।",
+	factsUnsent: "जो दिन अभी भेजे नहीं गए, वे मिनट, टिक के स्रोत, समय और वजहों में शामिल नहीं हैं।",
 	retry: "फिर कोशिश कीजिए",
 };

@@ -84,7 +84,7 @@ export const week: typeof english = {
 		nextWeek: "अगले हफ़्ते की योजना",
 		thisWeek: "इस हफ़्ते की योजना",
 		everyDay: "हर दिन",
-		times: (times) => `अपनी पसंद के ${days(times)}`,
+		times: (times) => (times === 1 ? "एक बार, अपनी पसंद के दिन" : `अपनी पसंद के ${days(times)}`),
 		lastOfCycle: (weekday) => `21वाँ दिन: ${weekday}`,
 		none: "अभी कुछ करना नहीं है। नई आदत किसी भी दिन शुरू हो सकती है।",
 	},

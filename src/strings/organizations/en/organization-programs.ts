@@ -36,7 +36,8 @@ export const organizationPrograms = {
 	own: {
 		title: "Your share",
 		label: (percent: string) => `Your share: ${percent}`,
-		text: (done: number, expected: number) => `${done} of ${days(expected)} done`,
+		text: (done: number, expected: number) =>
+			done > expected ? `${days(done)} done, ${expected} needed` : `${done} of ${days(expected)} done`,
 		next: (reward: string, percent: string) => `Next: ${reward}, from ${percent}`,
 		small: (count: number) => `${count} of them small`,
 		late: (count: number) => `${days(count)} filled in later`,

@@ -36,7 +36,10 @@ export const organizationPrograms: Strings["organizationPrograms"] = {
 	own: {
 		title: "आपका हिस्सा",
 		label: (percent) => `आपका हिस्सा: ${percent}`,
-		text: (done, expected) => `${expected} में से ${done} दिन ${done === 1 ? "पूरा" : "पूरे"}`,
+		text: (done, expected) =>
+			done > expected
+				? `${done} दिन पूरे, करने थे ${expected}`
+				: `${expected} में से ${done} दिन ${done === 1 ? "पूरा" : "पूरे"}`,
 		next: (reward, percent) => `आगे: ${reward}, ${percent} पर`,
 		small: (count) => `इनमें ${count} ${count === 1 ? "छोटा" : "छोटे"}`,
 		late: (count) => `${count} दिन बाद में ${count === 1 ? "भरा" : "भरे"}`,

@@ -124,7 +124,7 @@ export const challenges = {
 		standings: "Standings",
 		results: "Results",
 		place: (place: string) => `Place ${place}`,
-		small: (count: number) => `${count} of them small`,
+		small: (count: number) => `${count} small ${count === 1 ? "day" : "days"}`,
 		filledInLater: (count: number) => `${days(count)} filled in later`,
 		you: "You",
 		someone: "someone",

@@ -120,7 +120,7 @@ export const challenges: Strings["challenges"] = {
 		standings: "कौन कहाँ है",
 		results: "नतीजे",
 		place: (place) => `स्थान ${place}`,
-		small: (count) => `इनमें ${count} ${count === 1 ? "छोटा" : "छोटे"}`,
+		small: (count) => `${count} ${count === 1 ? "छोटा" : "छोटे"} दिन`,
 		filledInLater: (count) => `${days(count)} बाद में ${count === 1 ? "भरा गया" : "भरे गए"}`,
 		you: "आप",
 		someone: "कोई",

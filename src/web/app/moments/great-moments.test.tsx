@@ -40,14 +40,38 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
+test("a verified payment has its sheet next to older habits", async () => {
+	vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches: true }));
+	const read = { ...walk, id: "read", name: "Read", paymentId: "p2" };
+	const earlier = todayOf(Date.now() - 30 * 86_400_000, user.timeZone, user.dayStartHour);
+	const older = { ...plan, startedOn: earlier, history: { from: earlier, marks: "XXX" } };
+	const old = { ...walk, ...older, createdAt: "2026-01-01T06:00:00Z", progress: progressOf(older, today) };
+	showWith([old, read], [{ decidedAt: createdAt, amount: 1_000 }]);
+	await screen.findByRole("dialog", {}, { timeout: 5_000 });
+	expect(screen.getAllByText("Read").length).toBeGreaterThan(0);
+	expect(screen.getByText(/^Your payment of ₹1,000 is verified\./)).toBeDefined();
+	fireEvent.click(screen.getByRole("button", { name: en.moments.begin }));
+	await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
 test("the sheet of a great moment closes when another page opens, as by a pressed notification", async () => {
 	// Reduced motion: happy-dom reports a cancelled animation as an error.
 	vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches: true }));
-	const payments = [{ decidedAt: createdAt, amount: 100 }];
+	showWith([walk], [{ decidedAt: createdAt, amount: 100 }]);
+	await screen.findByRole("button", { name: en.moments.begin }, { timeout: 5_000 });
+	fireEvent.click(screen.getByText("Tab"));
+	await waitFor(() => expect(window.location.search).toBe("?tab=completed"));
+	expect(screen.queryByRole("dialog")).not.toBeNull();
+	fireEvent.click(screen.getByText("Inbox"));
+	await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+	expect(window.location.pathname).toBe(pages.inbox);
+});
+
+function showWith(habits: Habit[], payments: object[]): QueryClient {
 	vi.stubGlobal("fetch", async (path: string) => Response.json(path === "/api/payments/my" ? payments : []));
 	window.history.replaceState(null, "", pages.dashboard);
 	const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
-	client.setQueryData(habitsQuery.queryKey, [walk]);
+	client.setQueryData(habitsQuery.queryKey, habits);
 	render(
 		<QueryClientProvider client={client}>
 			<BrowserRouter>
@@ -57,11 +81,5 @@ test("the sheet of a great moment closes when another page opens, as by a presse
 			</BrowserRouter>
 		</QueryClientProvider>,
 	);
-	await screen.findByRole("button", { name: en.moments.begin }, { timeout: 5_000 });
-	fireEvent.click(screen.getByText("Tab"));
-	await waitFor(() => expect(window.location.search).toBe("?tab=completed"));
-	expect(screen.queryByRole("dialog")).not.toBeNull();
-	fireEvent.click(screen.getByText("Inbox"));
-	await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-	expect(window.location.pathname).toBe(pages.inbox);
-});
+	return client;
+}

@@ -99,6 +99,6 @@ function isBusy({ habitId }: ShownMoment): boolean {
 /** False, for example, if the tick was undone or refused while its sheet was waiting. */
 function stillApplies({ moment }: ShownMoment, habit: Habit, totalDone: number, today: Day): boolean {
 	if (moment === "completed") return habit.status === "completed";
-	if (moment === "payment") return totalDone === 0;
+	if (moment === "payment") return habit.progress.completedDays === 0;
 	return momentOfTick(habit, totalDone, today)?.moment === moment;
 }

@@ -37,15 +37,15 @@ export function useNewMoments(user: User, onMoment: (moment: ShownMoment) => voi
 		for (const moment of momentsBetween(former?.habits, habits, today)) report(moment);
 	}, [habits, today]);
 
-	const paid = isToday && habits?.length === 1 ? habits.find(isJustPaid) : undefined;
-	const paidId = paid?.id;
+	const paid = isToday ? (habits?.filter(isJustPaid) ?? []) : [];
+	const paidIds = paid.map(({ id }) => id).join();
 	const reportPaid = useEffectEvent(() => {
 		// If this fails, the payment is reported on the next visit.
-		if (paid) reportPayment(paid).catch(() => undefined);
+		for (const habit of paid) reportPayment(habit).catch(() => undefined);
 	});
 	useEffect(() => {
-		if (paidId !== undefined) reportPaid();
-	}, [paidId]);
+		if (paidIds !== "") reportPaid();
+	}, [paidIds]);
 }
 
 function momentsBetween(
@@ -65,6 +65,8 @@ export function doneDays(habits: readonly Habit[]): number {
 	return habits.reduce((sum, { progress }) => sum + progress.completedDays, 0);
 }
 
-function isJustPaid({ paymentId, createdAt, progress }: Habit): boolean {
-	return paymentId !== null && progress.completedDays === 0 && Date.now() - Date.parse(createdAt) < newsForMs;
+function isJustPaid({ paymentId, createdAt, progress }: Habit, _: number, all: readonly Habit[]): boolean {
+	// A payment that unlocks habit creation is every habit's, and no news for any after the first.
+	const isOwn = paymentId !== null && all.filter((each) => each.paymentId === paymentId).length === 1;
+	return isOwn && progress.completedDays === 0 && Date.now() - Date.parse(createdAt) < newsForMs;
 }

@@ -21,7 +21,7 @@ const timeZone = "Asia/Kolkata";
 const now = new Date().toISOString();
 const today = todayOf(Date.now(), timeZone, 0);
 
-beforeAll(() => loadTexts("today", "plan"));
+beforeAll(() => loadTexts("today", "plan", "amounts"));
 
 beforeEach(() => noteReachable(true));
 afterEach(async () => {
@@ -73,6 +73,14 @@ test("a press that removes a note offers to restore it; a mark without a note is
 	expect(tick().getAttribute("aria-pressed")).toBe("true");
 });
 
+test("in small days the tick has its quiet word", async () => {
+	const smallDays = { from: today, to: addDays(today, 6) };
+	show([{ ...habit("Walk", "XX"), smallVersion: "Shoes on", smallDays }]);
+	fireEvent.click(screen.getByRole("button", { name: "Walk, done today" }));
+	await expectIntent({ kind: "mark", completed: true, size: "small" });
+	expect(currentToast()?.title).toBe("A small one. It counts.");
+});
+
 test("after a miss the row shows the best streak and an encouragement instead of a zero", () => {
 	show([habit("Walk", "XXXO")]);
 	expect(screen.getByText("best 3")).toBeDefined();
@@ -109,6 +117,14 @@ test("in maintenance the row shows the day and the last due days", () => {
 	show([{ ...plan, status: "maintenance", progress: progressOf(plan, today) }]);
 	expect(screen.getByText("Maintenance · day 20")).toBeDefined();
 	expect(screen.getByLabelText("Maintenance, day 20. The last 20 due days: 20 completed")).toBeDefined();
+});
+
+test("a cycle that begins tomorrow has no day yet, not even for screen readers", () => {
+	const next = { ...habit("Walk", "x".repeat(22)), cycleCount: 2, cycleStartedOn: addDays(today, 1) };
+	show([{ ...next, progress: progressOf(next, today) }]);
+	expect(screen.getByText("Begins tomorrow")).toBeDefined();
+	expect(screen.getByRole("img", { name: "Begins tomorrow" })).toBeDefined();
+	expect(screen.queryByLabelText(/^Day 1 of 21/)).toBeNull();
 });
 
 test("with no active habit, the page links to the archived ones or the pool", async () => {

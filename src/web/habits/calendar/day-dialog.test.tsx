@@ -35,6 +35,18 @@ test("the dialog opens with the day's values, and Save keeps untouched fields", 
 	await expectIntent({ kind: "mark", completed: true, duration: 50 });
 	// Untouched fields are not sent: another device may have changed them.
 	expect((await outbox.stored(habit.userId))[0]?.intent).not.toHaveProperty("notes");
+	await waitFor(() => expect(currentToast()?.title).toBe("Progress Logged!"));
+	expect(currentToast()?.action).toBeUndefined();
+});
+
+test("Undo clears an empty day that was saved as done", async () => {
+	show({ habit: habitFrom("XXXXXXXXX", today) });
+	fireEvent.click(screen.getByRole("radio", { name: "Completed" }));
+	fireEvent.click(screen.getByRole("button", { name: "Save" }));
+	await expectIntent({ kind: "mark", completed: true });
+	await waitFor(() => expect(currentToast()?.title).toBe("Progress Logged!"));
+	currentToast()?.action?.onPress();
+	await expectIntent({ kind: "clear" });
 });
 
 test("Clear removes the log, and Undo restores all its details", async () => {

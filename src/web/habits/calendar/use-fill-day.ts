@@ -4,6 +4,11 @@ import { errorMessage } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 
+/** Whether a mark has more than a press restores. */
+function hasDetails({ notes, missReason, duration, amount }: Mark): boolean {
+	return Boolean(notes || missReason) || (duration ?? amount ?? null) !== null;
+}
+
 export function useFillDay(day: DayKey) {
 	const { calendar, habit: words } = useStrings();
 
@@ -11,7 +16,12 @@ export function useFillDay(day: DayKey) {
 	async function fill(mark: Mark, seen: LogDetails | null | undefined) {
 		try {
 			await logDay(day, mark, seen);
-			toast({ title: words.logged, tone: "good" });
+			// An undo would remove what was typed, or an earlier log.
+			const undo =
+				seen === null && !hasDetails(mark)
+					? { label: calendar.undo, onPress: () => void clear(undefined) }
+					: undefined;
+			toast({ title: words.logged, tone: "good", action: undo });
 		} catch (error) {
 			toast({ title: words.error, message: words.logFailed, detail: errorMessage(error), tone: "wrong" });
 		}

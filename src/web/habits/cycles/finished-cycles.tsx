@@ -1,5 +1,6 @@
 import type { FinishedCycle } from "#contract/habits/cycles.ts";
 import type { Habit } from "#contract/habits/habits.ts";
+import type { Day } from "#domain/day.ts";
 import { cycleLength } from "#domain/habits/cycles/cycle-days.ts";
 import type { Strings } from "#strings/en.ts";
 import { useStrings } from "#web/platform/locale.ts";
@@ -12,7 +13,12 @@ import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { CycleRow } from "./cycle-row.tsx";
 import { useFinishedCycles } from "./queries.ts";
 
-export function FinishedCycles({ habit }: { habit: Habit }) {
+interface Props {
+	habit: Habit;
+	today: Day;
+}
+
+export function FinishedCycles({ habit, today }: Props) {
 	const words = useStrings().cycles.finished;
 	const { status, phase, cycleCount } = habit;
 	const earlier = phase === "maintenance-phase" ? cycleCount : cycleCount - 1;
@@ -23,8 +29,8 @@ export function FinishedCycles({ habit }: { habit: Habit }) {
 			</h2>
 			<Card inset="flush">
 				<Rows>
-					{status === "maintenance" && <Maintenance habit={habit} />}
-					{status === "implementation" && <RunningCycle habit={habit} />}
+					{status === "maintenance" && <Maintenance habit={habit} today={today} />}
+					{status === "implementation" && <RunningCycle habit={habit} today={today} />}
 					{earlier > 0 && <EarlierCycles habit={habit} count={earlier} />}
 				</Rows>
 			</Card>
@@ -32,21 +38,25 @@ export function FinishedCycles({ habit }: { habit: Habit }) {
 	);
 }
 
-function Maintenance({ habit }: { habit: Habit }) {
-	const words = useStrings().cycles.finished;
-	return <Row title={words.kept} text={words.keptDay(habit.progress.cycle.day)} />;
+function Maintenance({ habit, today }: Props) {
+	const { habit: own, cycles } = useStrings();
+	const { kept, keptDay } = cycles.finished;
+	const text = habit.cycleStartedOn > today ? own.startsTomorrow : keptDay(habit.progress.cycle.day);
+	return <Row title={kept} text={text} />;
 }
 
-function RunningCycle({ habit }: { habit: Habit }) {
-	const words = useStrings().cycles.finished;
+function RunningCycle({ habit, today }: Props) {
+	const { habit: own, cycles } = useStrings();
+	const words = cycles.finished;
 	const { number, day, completed, isReady } = habit.progress.cycle;
-	const outcome = isReady ? words.over : words.current;
+	const ahead = habit.cycleStartedOn > today && own.startsTomorrow;
+	const outcome = isReady ? words.over : ahead || words.current;
 	return (
 		<CycleRow
 			number={number}
 			share={completed / cycleLength}
 			outcome={habit.isActive ? outcome : words.archived}
-			text={isReady ? words.result(completed) : words.day(day)}
+			text={isReady || ahead ? words.result(completed) : words.day(day)}
 		/>
 	);
 }

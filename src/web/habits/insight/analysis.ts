@@ -35,7 +35,7 @@ export function useAnalysis(
 	{ today, period, habitId }: { today: Day; period: Period; habitId: string | undefined },
 ): Analysis {
 	const all = useMemo(() => judgeAll(habits, today), [habits, today]);
-	const facts = useLogFacts(period);
+	const facts = useLogFacts(period, today);
 	return useMemo(
 		() => analysisOf(all, { facts, today, period, habitId }),
 		[all, facts, today, period, habitId],

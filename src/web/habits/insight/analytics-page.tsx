@@ -23,6 +23,7 @@ import { Filters } from "./filters.tsx";
 import { InsightsPanel } from "./insights-panel.tsx";
 import { ProgressTab } from "./progress-tab.tsx";
 import { SummaryCards } from "./summary-cards.tsx";
+import { UnsentDays } from "./unsent-days.tsx";
 import { type TabName, tabNames, useView } from "./use-view.ts";
 
 export function AnalyticsPage() {
@@ -122,6 +123,7 @@ function Shown({ user, habits, today }: { user: User; habits: readonly Habit[]; 
 		<>
 			<PageHeader title={words.title} actions={<Filters view={view} habits={habits} />} />
 			<SummaryCards analysis={analysis} />
+			<UnsentDays userId={user.id} analysis={analysis} />
 			<InsightsPanel analysis={analysis} />
 			<WeekLink />
 			<OptionalPart fallback={<Skeleton label={words.loading} shape="row" />}>

@@ -122,6 +122,28 @@ test("a chosen habit that is archived shows its best streak, and no current one"
 	expect(screen.queryByText("Champion")).toBeNull();
 });
 
+test("a habit archived before the period had due days, only none in this period", () => {
+	const from = dayFrom("2026-01-10");
+	const archived = habitFrom("XXXXX", today, { id: walk, isActive: false, pauses: [{ from, to: null }] });
+	const analysis = analysisOf(judgeAll([archived], today), { facts: [], today, period: 7, habitId: walk });
+	show(
+		<>
+			<SummaryCards analysis={analysis} />
+			<CategoriesTab analysis={analysis} />
+			<PatternsTab analysis={analysis} />
+		</>,
+	);
+	expect(screen.getAllByText(/No days to count in this period$/)).toHaveLength(3);
+	expect(screen.getByText("Nothing ticked on the day itself in this period")).toBeDefined();
+	expect(document.body.textContent).not.toMatch(/\byet\b/);
+});
+
+test("without a streak, the history does not claim one", () => {
+	const missed = judgeAll([habitFrom("O".repeat(28), today, { id: walk })], today);
+	show(<StreaksTab analysis={analysisOf(missed, { facts, today, period: 30, habitId: walk })} />);
+	expect(screen.getByRole("img", { name: /, up to 0$/ })).toBeDefined();
+});
+
 test("if no insight is certain, the panel shows the range of the overall rate", () => {
 	show(<InsightsPanel analysis={analyse()} />);
 	expect(screen.getByText("Nothing stands out")).toBeDefined();

@@ -27,7 +27,7 @@ function HistoryCard({ analysis: { judged, today } }: { analysis: Analysis }) {
 	const { day: dayText } = useFormats();
 	const habits = judged.map((each) => ({ ...each, rests: restsOf(each.habit) }));
 	const days = streakHistory(habits, spanOf(today, streakHistoryDays));
-	const longest = Math.max(1, ...days.map(({ streak }) => streak));
+	const longest = Math.max(0, ...days.map(({ streak }) => streak));
 	const peak = days.findLastIndex(({ streak }) => streak === longest);
 	const [first] = days;
 	return (

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import "fake-indexeddb/auto";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { Habit } from "#contract/habits/habits.ts";
 import { habitFrom } from "#contract/habits/testing/habit.ts";
@@ -11,7 +11,7 @@ import { AmountSheet, MeasuredDay } from "#web/habits/amounts/public.ts";
 import { entries } from "#web/offline/entries/entries.ts";
 import { outbox } from "#web/offline/outbox.ts";
 import { loadTexts } from "#web/platform/locale.ts";
-import { currentToast } from "#web/ui/overlays/toast.ts";
+import { currentToast, dismissToast } from "#web/ui/overlays/toast.ts";
 import { DayPanel } from "./day-panel.tsx";
 
 const today = dayFrom("2026-01-14");
@@ -26,6 +26,7 @@ beforeAll(async () => {
 
 afterEach(async () => {
 	cleanup();
+	act(dismissToast);
 	await outbox.wipe(habitFrom(marks, today).userId);
 });
 
@@ -96,6 +97,34 @@ test("after midnight, a panel without input asks about the new day", async () =>
 	passMidnight();
 	fireEvent.click(screen.getByRole("button", { name: "Done today" }));
 	await expectIntent({ day: tomorrow, intent: { completed: true } });
+});
+
+test.each(["Done today", "Missed"])("Undo takes back a press on “%s”", async (button) => {
+	show();
+	fireEvent.click(screen.getByRole("button", { name: button }));
+	if (button === "Missed") fireEvent.click(screen.getByRole("button", { name: "Mark as missed" }));
+	await waitFor(() => expect(currentToast()?.title).toBe("Progress Logged!"));
+	expect(currentToast()?.action?.label).toBe("Undo");
+	currentToast()?.action?.onPress();
+	await expectIntent({ day: today, intent: { kind: "clear" } });
+	await waitFor(() => expect(currentToast()).toMatchObject({ title: "Log Removed", action: undefined }));
+});
+
+test("no Undo is offered that would remove a note", async () => {
+	show();
+	fireEvent.input(openNote(), { target: { value: "By the lake" } });
+	fireEvent.click(screen.getAllByRole("button", { name: "Save as done" })[0] as HTMLElement);
+	await expectIntent({ day: today, intent: { notes: "By the lake" } });
+	await waitFor(() => expect(currentToast()?.title).toBe("Progress Logged!"));
+	expect(currentToast()?.action).toBeUndefined();
+});
+
+test("no Undo is offered that would remove the amounts of a begun day", async () => {
+	const history = { from: dayFrom("2026-01-05"), marks: `${marks}P`, amounts: "5/20" };
+	show({ history });
+	fireEvent.click(screen.getByRole("button", { name: "Done today" }));
+	await waitFor(() => expect(currentToast()?.title).toBe("Progress Logged!"));
+	expect(currentToast()?.action).toBeUndefined();
 });
 
 test("an amount typed before midnight is added to the day that has just ended", async () => {

@@ -2,11 +2,12 @@ import { type ComponentType, useRef } from "react";
 import type { Habit } from "#contract/habits/habits.ts";
 import { addDays, type Day } from "#domain/day.ts";
 import { sizeOfTick } from "#domain/habits/amounts/small-days.ts";
+import { isBegunOn } from "#domain/habits/logs/history.ts";
 import { isDueOn, isSkippedOn } from "#domain/habits/progress/judgement.ts";
 import type { Strings } from "#strings/en.ts";
 import { type DayTimerProps, MeasuredDay } from "#web/habits/amounts/public.ts";
 import { type DayDialogProps, FailingSources, useRecentLogs } from "#web/habits/habit/public.ts";
-import { logDay } from "#web/offline/days/log-day.ts";
+import { clearDay, logDay } from "#web/offline/days/log-day.ts";
 import { shownDetails } from "#web/offline/days/shown-details.ts";
 import { errorMessage } from "#web/platform/api.ts";
 import { OptionalPart } from "#web/platform/boundary.tsx";
@@ -37,13 +38,21 @@ export function DayPanel({ habit, today, DayDialog, Timer }: Props) {
 		panel.current?.focus();
 	}
 
-	async function log(day: Day, logged: LoggedDay): Promise<boolean> {
+	/** Without `logged`, undoes the press. */
+	async function log(day: Day, logged?: LoggedDay): Promise<boolean> {
 		navigator.vibrate?.(10);
 		focusPanel();
+		const key = { userId: habit.userId, habitId: habit.id, day };
+		const size = logged?.completed ? sizeOfTick(habit.smallDays, day) : "full";
+		// Otherwise an undo would remove what was typed, or the amounts of a begun day.
+		const isUndoable = Object.keys({ ...logged }).length === 1 && !isBegunOn(habit.history, day);
 		try {
-			const size = logged.completed ? sizeOfTick(habit.smallDays, day) : "full";
-			await logDay({ userId: habit.userId, habitId: habit.id, day }, { ...logged, size }, null);
-			toast({ title: words.logged, tone: "good" });
+			await (logged ? logDay(key, { ...logged, size }, null) : clearDay(key));
+			toast({
+				title: logged ? words.logged : words.logRemoved,
+				tone: "good",
+				action: isUndoable ? { label: words.today.timer.undo, onPress: () => void log(day) } : undefined,
+			});
 			return true;
 		} catch (error) {
 			toast({ title: words.error, message: words.logFailed, detail: errorMessage(error), tone: "wrong" });

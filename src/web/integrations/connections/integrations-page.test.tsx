@@ -91,6 +91,18 @@ test.each([
 });
 
 test.each([
+	[2_880, 2_880, "100%"],
+	[2_866, 2_880, "99%"],
+	[1, 2_880, "1%"],
+	[0, 2_880, "0%"],
+])("the accuracy of %i successful runs out of %i is %s", async (successful, all, accuracy) => {
+	vi.stubGlobal("fetch", async () => Response.json([]));
+	show({ provider: "fitbit", isAsked: true, runs: { successful, all, since: null } });
+	fireEvent.click(screen.getByRole("button", { name: connected.named("Fitbit", connected.configure) }));
+	await screen.findByText(`Sync accuracy: ${accuracy} (2880 runs in 30 days)`);
+});
+
+test.each([
 	["strava", true, "active", "text"],
 	["myfitnesspal", false, "ready", "fileText"],
 	["apple_health", false, "ready", "phoneText"],

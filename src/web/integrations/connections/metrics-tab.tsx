@@ -41,7 +41,7 @@ export function MetricsTab({ connection }: { connection: Integration }) {
 				{runs.all > 0 && (
 					<p>
 						{words.connected.accuracy(
-							percent(runs.successful / runs.all),
+							percent(shareOfRuns(runs)),
 							runs.all,
 							runs.since === null ? undefined : date(runs.since),
 						)}
@@ -52,6 +52,11 @@ export function MetricsTab({ connection }: { connection: Integration }) {
 			</div>
 		</div>
 	);
+}
+
+/** Rounded down, so that 100% means that no run failed, and 0% that each did. */
+function shareOfRuns({ successful, all }: Integration["runs"]): number {
+	return (Math.floor((100 * successful) / all) || Math.min(1, successful)) / 100;
 }
 
 function Frequency({ connection: { id, settings } }: { connection: Integration }) {

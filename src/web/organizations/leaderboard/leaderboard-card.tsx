@@ -2,15 +2,19 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { LeaderboardRow } from "#contract/organizations/leaderboards.ts";
 import type { Organization } from "#contract/organizations/organizations.ts";
+import type { Day } from "#domain/day.ts";
 import {
 	type LeaderboardPeriod,
 	leaderboardPeriods,
 	leaderboardSubjects,
+	periodFrom,
 } from "#domain/organizations/leaderboard.ts";
 import { organizationsKey } from "#web/organizations/list/public.ts";
 import { send } from "#web/platform/api.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
+import { useMe } from "#web/platform/me.ts";
+import { todayOfUser } from "#web/platform/server-time.ts";
 import { ChoiceGroup } from "#web/ui/controls/choice-group.tsx";
 import { Badge } from "#web/ui/layout/badge.tsx";
 import { Row, Rows } from "#web/ui/layout/row.tsx";
@@ -20,9 +24,13 @@ import { Skeleton } from "#web/ui/states/skeleton.tsx";
 
 type Subject = (typeof leaderboardSubjects)[number];
 
-function leaderboardQuery(organizationId: string, period: LeaderboardPeriod, of: Subject) {
+/** Its key has the first day, so that offline last week's leaderboard is not shown as this week's. */
+function leaderboardQuery(
+	organizationId: string,
+	{ period, from, of }: { period: LeaderboardPeriod; from: Day | undefined; of: Subject },
+) {
 	return queryOptions({
-		queryKey: [...organizationsKey, organizationId, "leaderboard", period, of],
+		queryKey: [...organizationsKey, organizationId, "leaderboard", period, of, from],
 		queryFn: () =>
 			send("GET /api/organizations/:organizationId/leaderboard", {
 				params: { organizationId },
@@ -36,7 +44,9 @@ export function LeaderboardCard({ organization }: { organization: Organization }
 	const { organizationLeaderboard: words } = useStrings();
 	const [period, setPeriod] = useState<LeaderboardPeriod>("week");
 	const [of, setOf] = useState<Subject>("people");
-	const query = useQuery(leaderboardQuery(organization.id, period, of));
+	const { user } = useMe();
+	const from = user ? periodFrom(period, todayOfUser(user)) : undefined;
+	const query = useQuery(leaderboardQuery(organization.id, { period, from, of }));
 	return (
 		<TitledCard title={words.title} text={words.text}>
 			<div className="flex flex-wrap gap-x-6 gap-y-3">

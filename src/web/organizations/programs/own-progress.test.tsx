@@ -68,6 +68,14 @@ test.each([
 	},
 );
 
+test.each([
+	[9, "9 of 9 days done"],
+	[21, "21 days done, 9 needed"],
+])("%i days done in a program of nine read “%s”", (days, text) => {
+	show({ id: "p", status: "active", rewards: [], expectedDays: 9 }, { share: 100, days });
+	expect(screen.getByText(text)).toBeDefined();
+});
+
 function show(program: object, part: Partial<typeof own> = {}) {
 	const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
 	render(

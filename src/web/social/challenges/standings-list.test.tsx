@@ -24,6 +24,22 @@ const bina = { ...asha, userId: "b", socialName: "Bina K." };
 beforeAll(() => loadTexts("challenges"));
 afterEach(cleanup);
 
+test.each([
+	[1, 0, "1 small day"],
+	[3, 2, "3 small days · 2 days filled in later"],
+])("a row with %i small days and %i filled in later reads “%s”", (smallDays, filledInLater, text) => {
+	const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+	const rows = [{ ...asha, smallDays, filledInLater }];
+	const pages = [{ participants: 1, completed: 0, me: null, rows }];
+	client.setQueryData(standingsQuery("c", undefined).queryKey, { pages, pageParams: [0] });
+	render(
+		<QueryClientProvider client={client}>
+			<HubStandings challenge={challenge} code={undefined} isOver={false} onHandedOver={() => undefined} />
+		</QueryClientProvider>,
+	);
+	screen.getByText(text);
+});
+
 test("the confirmation of a handover keeps its person when the places change", async () => {
 	const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
 	function place(...rows: (typeof asha)[]) {

@@ -6,6 +6,7 @@ import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { Comment, Post } from "#contract/social/feed.ts";
 import { en } from "#strings/en.ts";
 import { loadTexts } from "#web/platform/locale.ts";
+import { buttonClasses } from "#web/ui/controls/button-look.ts";
 import { CommentRow } from "./comment-row.tsx";
 
 const { comments: words, post: postWords } = en.feed;
@@ -27,6 +28,15 @@ test("the like of a liked comment is a pressed button with the same name", () =>
 	show({ likes: 3, isLiked: true });
 	const name = `${words.like}, ${postWords.likes(3)}`;
 	expect(screen.getByRole("button", { name }).getAttribute("aria-pressed")).toBe("true");
+});
+
+test("the like has the same touch target as a small button", () => {
+	show({ likes: 0, isLiked: false });
+	const like = screen.getByRole("button", { name: new RegExp(`^${words.like}`) });
+	const small = buttonClasses({ size: "small" }).split(" ");
+	const ofTarget = small.filter((name) => /^(relative|min-h-|after:)/.test(name));
+	expect(ofTarget).toHaveLength(5);
+	expect(like.className.split(" ")).toEqual(expect.arrayContaining(ofTarget));
 });
 
 function show(likes: Pick<Comment, "likes" | "isLiked">) {

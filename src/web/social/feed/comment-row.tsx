@@ -74,8 +74,9 @@ function LikeButton({ comment, userId }: { comment: Comment; userId: string }) {
 			aria-label={`${feed.comments.like}, ${feed.post.likes(likes)}`}
 			onClick={() => void putCommentLike(userId, comment, !isLiked)}
 			className={classes(
-				"-ml-2 inline-flex min-h-9 min-w-11 items-center gap-1.5 rounded-control px-2 text-13 tabular-nums transition",
-				"hover:bg-sunken active:scale-95",
+				"relative -ml-2 inline-flex min-h-9 min-w-11 items-center gap-1.5 rounded-control px-2 text-13 tabular-nums transition",
+				// The `::after` box extends the touch target to 44 px.
+				"after:absolute after:inset-x-0 after:-inset-y-1 hover:bg-sunken active:scale-95",
 				isLiked ? "text-link" : "text-quiet",
 			)}
 		>

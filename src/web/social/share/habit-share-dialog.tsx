@@ -1,10 +1,9 @@
 import { useState } from "react";
-import type { User } from "#contract/account/auth.ts";
 import type { Habit } from "#contract/habits/habits.ts";
 import { pictureOfHabit } from "#domain/social/post-picture.ts";
-import { useToday } from "#web/habits/habit/public.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
+import { todayOfUser } from "#web/platform/server-time.ts";
 import { Switch } from "#web/ui/controls/switch.tsx";
 import { PictureActions } from "./picture-actions.tsx";
 import { ShareDialog } from "./share-dialog.tsx";
@@ -22,7 +21,10 @@ export function HabitShareDialog({ habit, open, onOpenChange }: Props) {
 	const [isNamed, setIsNamed] = useState(false);
 	const { cycle, currentStreak } = habit.progress;
 	const streak = habit.isActive ? currentStreak : 0;
-	const isCycle = habit.phase === "21-day-cycle" && habit.status !== "completed";
+	const picture = user && pictureOfHabit(habit, todayOfUser(user));
+	// Until a further cycle begins, the last thing to share is the one before it.
+	const isAhead = user && !picture && habit.cycleCount > 1;
+	const isCycle = habit.phase === "21-day-cycle" && habit.status !== "completed" && !isAhead;
 	const text = isCycle
 		? words.cycle(cycle.day, streak, isNamed ? habit.name : undefined)
 		: words.kept(streak, isNamed ? habit.name : undefined);
@@ -34,19 +36,14 @@ export function HabitShareDialog({ habit, open, onOpenChange }: Props) {
 				checked={isNamed}
 				onChange={(event) => setIsNamed(event.target.checked)}
 			/>
-			{user && <Picture user={user} habit={habit} title={isNamed ? habit.name : words.someHabit} />}
+			{picture && (
+				<PictureActions
+					picture={picture}
+					title={isNamed ? habit.name : words.someHabit}
+					moment={{ of: "picture", about: habit.id }}
+					hint={words.postHint}
+				/>
+			)}
 		</ShareDialog>
-	);
-}
-
-function Picture({ user, habit, title }: { user: User; habit: Habit; title: string }) {
-	const { habit: words } = useStrings().share;
-	return (
-		<PictureActions
-			picture={pictureOfHabit(habit, useToday(user))}
-			title={title}
-			moment={{ of: "picture", about: habit.id }}
-			hint={words.postHint}
-		/>
 	);
 }

@@ -5,6 +5,7 @@ import { act, cleanup, fireEvent, render, screen, within } from "@testing-librar
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { User } from "#contract/account/auth.ts";
+import type { Habit } from "#contract/habits/habits.ts";
 import { habitFrom } from "#contract/habits/testing/habit.ts";
 import { addDays } from "#domain/day.ts";
 import { dayFrom } from "#domain/habits/testing/plan.ts";
@@ -29,6 +30,17 @@ function show(fullName?: string) {
 		<MemoryRouter>
 			<AppShareDialog open fullName={fullName} />
 		</MemoryRouter>,
+	);
+}
+function showHabit(habit: Habit) {
+	const client = new QueryClient();
+	client.setQueryData(meQuery.queryKey, { timeZone: "Asia/Kolkata", dayStartHour: 0 } as User);
+	render(
+		<QueryClientProvider client={client}>
+			<MemoryRouter>
+				<HabitShareDialog habit={habit} open onOpenChange={vi.fn()} />
+			</MemoryRouter>
+		</QueryClientProvider>,
 	);
 }
 function hrefOf(name: string) {
@@ -56,16 +68,7 @@ test("a Hindi text comes with the address of the Hindi home page", async () => {
 	for (const name of ["WhatsApp", "Facebook", "X", "LinkedIn"])
 		expect(decodeURIComponent(hrefOf(name))).toMatch(new RegExp(`[=\n]${location.origin}/hi$`));
 	cleanup();
-	const today = dayFrom("2026-01-05");
-	const client = new QueryClient();
-	client.setQueryData(meQuery.queryKey, { timeZone: "Asia/Kolkata", dayStartHour: 0 } as User);
-	render(
-		<QueryClientProvider client={client}>
-			<MemoryRouter>
-				<HabitShareDialog habit={habitFrom("", today)} open onOpenChange={vi.fn()} />
-			</MemoryRouter>
-		</QueryClientProvider>,
-	);
+	showHabit(habitFrom("", dayFrom("2026-01-05")));
 	expect(decodeURIComponent(hrefOf("WhatsApp"))).toMatch(new RegExp(`\n${location.origin}/hi$`));
 });
 
@@ -77,19 +80,24 @@ test('without a name the text says "Friend"', () => {
 test("neither text nor picture of an archived habit mentions a streak", () => {
 	const today = addDays(dayFrom("2026-01-05"), 5);
 	vi.setSystemTime(`${today}T06:00:00Z`);
-	const habit = habitFrom("XXXXXX", today, { isActive: false, pauses: [{ from: today, to: null }] });
-	const client = new QueryClient();
-	client.setQueryData(meQuery.queryKey, { timeZone: "Asia/Kolkata", dayStartHour: 0 } as User);
-	render(
-		<QueryClientProvider client={client}>
-			<MemoryRouter>
-				<HabitShareDialog habit={habit} open onOpenChange={vi.fn()} />
-			</MemoryRouter>
-		</QueryClientProvider>,
-	);
+	showHabit(habitFrom("XXXXXX", today, { isActive: false, pauses: [{ from: today, to: null }] }));
 	expect((screen.getByLabelText("Message") as HTMLTextAreaElement).value).toMatch(/^Day 6 of 21\. /);
 	expect(screen.getByRole("img").getAttribute("aria-label") ?? "").toMatch(/Day 6 of 21$/);
 });
+
+test.each(["21-day-cycle", "maintenance-phase"] as const)(
+	"the evening before a %s begins, the finished cycle is shared, without a day or a picture",
+	(phase) => {
+		const today = addDays(dayFrom("2026-01-05"), 21);
+		vi.setSystemTime(`${today}T06:00:00Z`);
+		const cycleStartedOn = addDays(today, 1);
+		showHabit(habitFrom("x".repeat(22), today, { phase, cycleCount: 2, cycleStartedOn }));
+		expect((screen.getByLabelText("Message") as HTMLTextAreaElement).value).toMatch(
+			/^My 21 days are complete, 22 in a row\. /,
+		);
+		expect(screen.queryByRole("img")).toBeNull();
+	},
+);
 
 test("the button copies the link and says so for two seconds", async () => {
 	const writeText = vi.fn(async () => undefined);

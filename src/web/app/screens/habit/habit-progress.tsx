@@ -14,7 +14,7 @@ export function HabitProgress({ habit, today }: HabitPartProps) {
 			</div>
 			<div className="flex min-w-0 flex-col gap-8">
 				<QuickStats habit={habit} />
-				<FinishedCycles habit={habit} />
+				<FinishedCycles habit={habit} today={today} />
 			</div>
 			{/* Last, because it appears only after its answers have loaded. */}
 			<AutomaticitySection habit={habit} today={today} />

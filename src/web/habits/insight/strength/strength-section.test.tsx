@@ -4,7 +4,7 @@ import { afterEach, beforeAll, expect, test } from "vitest";
 import { habitFrom } from "#contract/habits/testing/habit.ts";
 import { addDays } from "#domain/day.ts";
 import { dayFrom } from "#domain/habits/testing/plan.ts";
-import { loadTexts } from "#web/platform/locale.ts";
+import { loadTexts, showLocale } from "#web/platform/locale.ts";
 import { curvePath, weekEnds, xOf } from "./curve.ts";
 import { StrengthSection } from "./strength-section.tsx";
 
@@ -12,6 +12,7 @@ const start = dayFrom("2026-01-05");
 
 beforeAll(() => loadTexts("strength"));
 afterEach(cleanup);
+afterEach(() => showLocale("en"));
 
 test("shows today's strength, the highest and, with the slider, any day's", () => {
 	show(`${"X".repeat(21)}OO`, 23);
@@ -46,6 +47,16 @@ test("shows the strength after a completed first day", () => {
 	show("X", 0);
 	expect(screen.queryByRole("slider")).toBeNull();
 	expect(screen.getByText("5% after the first day. The curve begins with the second.")).toBeDefined();
+});
+
+test.each([
+	["en", "3% after the first day. The curve begins with the second.", /small day counts at least half/],
+	["hi", "पहले दिन के बाद 3%। रेखा दूसरे दिन से बनेगी।", /छोटे दिन का असर .* आधा/],
+] as const)("says in %s that a small day counts half, as it does", async (locale, text, rule) => {
+	await showLocale(locale);
+	show("S", 0);
+	expect(screen.getByText(text)).toBeDefined();
+	expect(screen.getByText(rule)).toBeDefined();
 });
 
 test("the line runs from the left edge to the right, with full strength at the top", () => {

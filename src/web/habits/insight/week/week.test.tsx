@@ -8,7 +8,7 @@ import { judgeAll } from "#domain/habits/insight/due-days.ts";
 import { dayFrom } from "#domain/habits/testing/plan.ts";
 import { weekOf } from "#domain/habits/week/week.ts";
 import { en } from "#strings/en.ts";
-import { loadTexts } from "#web/platform/locale.ts";
+import { loadTexts, showLocale } from "#web/platform/locale.ts";
 import { AheadCard } from "./ahead-card.tsx";
 import { HighlightsCard } from "./highlights-card.tsx";
 import { SuggestionCard } from "./suggestion-card.tsx";
@@ -20,6 +20,7 @@ const sunday = addDays(monday, 6);
 
 beforeAll(() => loadTexts("week"));
 afterEach(cleanup);
+afterEach(() => showLocale("en"));
 
 function show(marks: Record<string, string>, today = sunday) {
 	const habits = Object.entries(marks).map(([name, letters], index) =>
@@ -75,6 +76,18 @@ test("suggests starting again after a week without completed days, and the next 
 	show({ Walk: "X".repeat(21) }, addDays(sunday, 14));
 	expect(screen.getByText(words.suggestion.nextStep.title("Walk"))).toBeTruthy();
 	expect(screen.getByRole("link", { name: words.suggestion.actions.habit })).toBeTruthy();
+});
+
+test.each([
+	["en", 1, "Once, on a day of your choice"],
+	["en", 2, "2 days of your choice"],
+	["hi", 1, "एक बार, अपनी पसंद के दिन"],
+	["hi", 2, "अपनी पसंद के 2 दिन"],
+] as const)("in %s, next week's plan asks a habit for %i days a week", async (locale, times, text) => {
+	await showLocale(locale);
+	const habit = habitFrom("XXX", sunday, { schedule: { kind: "weekly", times } });
+	render(<AheadCard judged={judgeAll([habit], sunday)} monday={addDays(sunday, 1)} today={sunday} />);
+	expect(screen.getByText(text)).toBeTruthy();
 });
 
 test("next week's plan mentions day 21", () => {

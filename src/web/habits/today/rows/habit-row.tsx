@@ -3,12 +3,14 @@ import { generatePath } from "react-router";
 import type { Habit } from "#contract/habits/habits.ts";
 import { pages } from "#contract/pages.ts";
 import type { Day } from "#domain/day.ts";
+import { sizeOfTick } from "#domain/habits/amounts/small-days.ts";
 import { cycleLength } from "#domain/habits/cycles/cycle-days.ts";
 import { HabitMark } from "#web/habits/habit/public.ts";
 import { tickDay, untickDay } from "#web/offline/days/tick-day.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { TickButton } from "#web/ui/controls/tick-button.tsx";
 import { Row } from "#web/ui/layout/row.tsx";
+import { toast } from "#web/ui/overlays/toast.ts";
 import { useLongPress } from "#web/ui/overlays/use-long-press.ts";
 import { DragHandle } from "./drag-handle.tsx";
 import { MeasuredTick, RowAmount } from "./row-amount.tsx";
@@ -28,7 +30,7 @@ interface Props extends RowOrder {
 
 /** A tick re-renders only its own row. */
 export const HabitRow = memo(function HabitRow({ habit, today, order, grip }: Props) {
-	const { today: words } = useStrings();
+	const { today: words, amounts } = useStrings();
 	const { progress } = habit;
 	const isDone = progress.today === "completed";
 	const menu = useRef<HTMLSpanElement>(null);
@@ -41,8 +43,9 @@ export const HabitRow = memo(function HabitRow({ habit, today, order, grip }: Pr
 
 	function press() {
 		navigator.vibrate?.(10);
-		if (isDone) untickDay(habit, today);
-		else tickDay(habit, today);
+		if (isDone) return untickDay(habit, today);
+		tickDay(habit, today);
+		if (sizeOfTick(habit.smallDays, today) === "small") toast({ title: amounts.smallDay, tone: "good" });
 	}
 
 	return (

@@ -15,6 +15,7 @@ export function RowCycle({ habit, today }: { habit: Habit; today: Day }) {
 	const cells = cycleGrid(habit, today);
 	const isKept = phase === "maintenance-phase";
 	const kept = cells.filter(({ state }) => state === "completed").length;
+	const ahead = cycleStartedOn > today && words.startsTomorrow;
 	return (
 		<div className={classes("mt-1 flex items-center gap-x-3 gap-y-1", isKept && "flex-wrap")}>
 			<div className="shrink-0">
@@ -22,14 +23,15 @@ export function RowCycle({ habit, today }: { habit: Habit; today: Day }) {
 					<CycleGrid
 						size="small"
 						label={
-							isKept ? words.kept.cycle(day, kept, endedCells(cells).length) : words.cycle(day, completed)
+							ahead ||
+							(isKept ? words.kept.cycle(day, kept, endedCells(cells).length) : words.cycle(day, completed))
 						}
 						cells={cells.map((cell) => ({ state: markOfCell(cell), label: cell.state }))}
 					/>
 				</GridBloom>
 			</div>
 			<span className="flex min-h-[3em] flex-col justify-center gap-x-3 tabular-nums sm:min-h-0 sm:flex-row">
-				{cycleStartedOn > today ? words.startsTomorrow : isKept ? words.kept.day(day) : words.day(day)}
+				{ahead || (isKept ? words.kept.day(day) : words.day(day))}
 				<Streak progress={progress} />
 			</span>
 		</div>

@@ -27,6 +27,16 @@ test("today counts a habit only while it is due", () => {
 	expect(figureToday(habitFrom("XXXXX", today), resting)).toBe("1 of 1");
 });
 
+test("a done day of rest counts nowhere, and makes a day without due habits an extra one", () => {
+	const rested = habitFrom("X-XXX", today, { schedule: { kind: "weekdays", days: [1, 3] } });
+	expect(rested.progress.today).toBe("completed");
+	expect(dayFigures([rested], days, today).at(-1)).toMatchObject({ done: 0, due: 0, isExtra: true });
+	const missing = dayFigures([rested, habitFrom("XXXX", today)], days, today);
+	expect(missing.at(-1)).toMatchObject({ done: 0, due: 1, isExtra: false });
+	const done = dayFigures([rested, habitFrom("XXXXX", today)], days, today);
+	expect(done.at(-1)).toMatchObject({ done: 1, due: 1, isExtra: false });
+});
+
 test("a habit counts from its first day; days before any habit started are marked", () => {
 	const later = habitFrom("X", today, { startedOn: dayFrom("2026-01-08") });
 	const together = dayFigures([habitFrom("XXX", today), later], days, today);

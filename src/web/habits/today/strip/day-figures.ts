@@ -4,9 +4,11 @@ import { judgementOf, shownVerdictOn } from "#domain/habits/progress/judgement.t
 
 export interface DayFigures {
 	done: number;
-	/** Includes days that a skip covers; extra days count as due once done. */
+	/** Includes days that a skip covers. */
 	due: number;
-	/** Nothing was done, and skips cover everything due. */
+	/** Nothing was due, and something was done. */
+	isExtra: boolean;
+	/** Skips cover everything due. */
 	isSkipped: boolean;
 	/** No active habit had started yet. */
 	isBefore: boolean;
@@ -16,10 +18,11 @@ export function dayFigures(habits: readonly Habit[], days: readonly Day[], today
 	const judged = habits.map((habit) => ({ habit, judgement: judgementOf(habit, today) }));
 	return days.map((day) => {
 		const verdicts = judged.map(({ habit, judgement }) => shownVerdictOn(habit, judgement, day));
-		const due = verdicts.filter((verdict) => verdict !== undefined && verdict !== "rest");
+		const due = verdicts.filter((verdict) => verdict && verdict !== "rest" && verdict !== "extra");
 		return {
-			done: due.filter((verdict) => verdict === "completed" || verdict === "extra").length,
+			done: due.filter((verdict) => verdict === "completed").length,
 			due: due.length,
+			isExtra: due.length === 0 && verdicts.includes("extra"),
 			isSkipped: due.length > 0 && due.every((verdict) => verdict === "skip"),
 			isBefore: habits.every(({ startedOn, isActive }) => !isActive || day < startedOn),
 		};

@@ -24,7 +24,7 @@ interface Props {
 
 /** Today is last; an earlier day opens a sheet where its habits can still be ticked. */
 export const WeekStrip = memo(function WeekStrip({ habits, today, DayDialog }: Props) {
-	const { strip: words } = useStrings().today;
+	const { strip: words, week } = useStrings().today;
 	const { weekdayLetter, fullDay } = useFormats();
 	const [openedDay, setOpenedDay] = useState<{ day: Day; isOpen: boolean }>();
 	const [edited, setEdited] = useState<{ habitId: string; day: Day; isOpen: boolean }>();
@@ -44,7 +44,10 @@ export const WeekStrip = memo(function WeekStrip({ habits, today, DayDialog }: P
 						<li key={day} className="min-w-0">
 							<button
 								type="button"
-								aria-label={words.day(fullDay(day), figure?.done ?? 0, figure?.due ?? 0)}
+								aria-label={
+									words.day(fullDay(day), figure?.done ?? 0, figure?.due ?? 0) +
+									(figure?.isExtra ? `, ${week.marks.extra}` : "")
+								}
 								aria-current={isToday ? "date" : undefined}
 								disabled={isToday || figure?.isBefore}
 								onPointerEnter={() => void PastDaySheet.prepare().catch(() => undefined)}
@@ -107,6 +110,7 @@ const dayLook = classes(
 
 /** "small" means partly done; a day with nothing due is "open". */
 function stateOf(figure: DayFigures | undefined, isToday: boolean): MarkState {
+	if (figure?.isExtra) return "completed";
 	if (figure === undefined || figure.due === 0) return "open";
 	if (figure.done === figure.due) return "completed";
 	if (figure.done > 0) return "small";

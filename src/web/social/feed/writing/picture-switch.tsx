@@ -24,8 +24,9 @@ export function PictureSwitch({ user, habits, challenges, value, onChange }: Pro
 	const challenge = challenges.find(({ id }) => id === value.challengeId);
 	const subject = habit ? "habit" : "challenge";
 	const isOn = value.picture === subject;
+	const habitPicture = habit && pictureOfHabit(habit, today);
 	const shown = habit
-		? { picture: pictureOfHabit(habit, today), title: habit.name }
+		? habitPicture && { picture: habitPicture, title: habit.name }
 		: challenge?.me && { picture: pictureOfChallenge(challenge, challenge.me), title: challenge.title };
 	if (!shown) return null;
 	return (

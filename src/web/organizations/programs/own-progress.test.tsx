@@ -19,7 +19,8 @@ const own = {
 	filledInLater: 0,
 	leftOutDays: 0,
 	habitId: "h",
-} as NonNullable<Program["own"]>;
+	rewards: [],
+} as unknown as NonNullable<Program["own"]>;
 
 beforeAll(() => loadTexts("organizationPrograms", "organizations", "share", "shell"));
 
@@ -45,6 +46,25 @@ test("leaving names the time of the press, so that it undoes no later decision i
 		]),
 	);
 });
+
+test.each([
+	["active", null, (text: string) => `${text} ${words.leaveAsk.lost("Bottle")}`],
+	["completed", null, (text: string) => `${text} ${words.leaveAsk.lost("Bottle")} ${words.leaveAsk.final}`],
+	["active", "2026-12-20T10:00:00.000Z", (text: string) => text],
+] as const)(
+	"leaving names the rewards it gives up: %s, handed out at %s",
+	async (status, handedOutAt, asked) => {
+		const [bottle, cup] = [
+			{ id: "bottle", title: "Bottle" },
+			{ id: "cup", title: "Cup" },
+		];
+		const program = { id: "p", name: "Walk", status, rewards: [bottle, cup], expectedDays: 21 };
+		const earned = { rewardId: bottle.id, reachedAt: "2026-12-19T10:00:00.000Z", handedOutAt };
+		show({ ...program, finalAt: "2026-12-25" }, { rewards: [earned] });
+		fireEvent.click(screen.getByRole("button", { name: words.card.leave }));
+		expect(await screen.findByText(asked(words.leaveAsk.text))).toBeDefined();
+	},
+);
 
 test("shows the last day on which late syncs count", () => {
 	vi.useFakeTimers({ toFake: ["Date"], now: new Date(2026, 11, 23) });

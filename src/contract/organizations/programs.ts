@@ -57,7 +57,7 @@ const programSchema = z.object({
 		.nullable()
 		.meta({ description: "The team whose members can see it and enrol; null: everyone" }),
 	mayRun: z.boolean().meta({ description: "Whether the caller may change it and hand out rewards" }),
-	mayEnroll: z.boolean().meta({ description: "false for outsiders who run a team's program" }),
+	mayEnroll: z.boolean().meta({ description: "false for people outside its team" }),
 	name: z.string(),
 	description: z.string(),
 	benefits: z.string(),

@@ -66,6 +66,15 @@ test.each([
 	},
 );
 
+test.each([true, false])("habit and visibility can be changed by those who may enrol: %s", (mayEnroll) => {
+	const program = { id: "p", status: "completed", rewards: [], expectedDays: 21, finalAt: "2026-12-25" };
+	show({ ...program, mayEnroll });
+	const shown = [words.card.change, words.card.leave].filter((name) =>
+		screen.queryByRole("button", { name }),
+	);
+	expect(shown).toEqual(mayEnroll ? [words.card.change, words.card.leave] : [words.card.leave]);
+});
+
 test("shows the last day on which late syncs count", () => {
 	vi.useFakeTimers({ toFake: ["Date"], now: new Date(2026, 11, 23) });
 	const endOfGrace = new Date(2026, 11, 25).toISOString();

@@ -76,9 +76,11 @@ export function OwnProgress({ program, own, organization, onChange }: Props) {
 			{hasNoHabit && <p className="text-15 text-careful">{words.noHabit}</p>}
 			{own.isHabitPlanned && !isOver && <p className="text-15 text-quiet">{words.planned}</p>}
 			<div className="flex flex-wrap gap-2">
-				<Button size="small" onClick={onChange}>
-					{hasNoHabit ? words.choose : card.change}
-				</Button>
+				{program.mayEnroll && (
+					<Button size="small" onClick={onChange}>
+						{hasNoHabit ? words.choose : card.change}
+					</Button>
+				)}
 				<LeaveButton program={program} own={own} organizationId={organization.id} />
 			</div>
 		</div>

@@ -118,7 +118,7 @@ function More({ program, organization }: Props) {
 			<Disclosure summary={words.plan.title}>
 				<ProgramPlan program={program} />
 			</Disclosure>
-			{program.status !== "upcoming" && (
+			{program.status !== "upcoming" && (program.mayEnroll || program.mayRun) && (
 				<Disclosure summary={words.standings.title} onOpen={open("standings")}>
 					{opened.standings && <ProgramStandings {...ids} />}
 				</Disclosure>

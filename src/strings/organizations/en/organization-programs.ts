@@ -53,6 +53,7 @@ export const organizationPrograms = {
 	seen: {
 		share: (program: string) => `Your share in ${program}`,
 		by: { private: "Only you", team: "Your teams", organization: "Every member" },
+		byTeam: (team: string) => `${team}, owners and admins`,
 		rewards: "Rewards you've earned",
 	},
 	enroll: {

@@ -56,6 +56,7 @@ export const organizationPrograms: Strings["organizationPrograms"] = {
 	seen: {
 		share: (program) => `“${program}” में आपका हिस्सा`,
 		by: { private: "सिर्फ़ आपको", team: "आपकी टीमों को", organization: "हर सदस्य को" },
+		byTeam: (team) => `${team}, मालिक और एडमिन को`,
 		rewards: "इनाम जिन तक आप पहुँचे",
 	},
 	enroll: {

@@ -11,7 +11,12 @@ import type { StoredTeam } from "./tables.ts";
 /** Notices to an audience, which only members can act on. */
 const audienceKinds: NoticeKind[] = ["organization-announced", "program-proposed", "challenge-proposed"];
 const ownerKinds: NoticeKind[] = ["domain-missing"];
-const memberKinds: NoticeKind[] = [...audienceKinds, ...ownerKinds, "organization-deleting"];
+const memberKinds: NoticeKind[] = [
+	...audienceKinds,
+	...ownerKinds,
+	"organization-deleting",
+	"program-reward",
+];
 
 function isUnread(organizationId: string, kinds: NoticeKind[]) {
 	return and(

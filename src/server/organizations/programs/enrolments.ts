@@ -35,6 +35,7 @@ import {
 	setVisibility,
 	unsettledFor,
 } from "./enrolments-store.ts";
+import { deleteWaitingRewards } from "./lost-rewards.ts";
 import { forgetScore } from "./scores-store.ts";
 import { adjustEnrolledCount, findAnyProgram, findProgram } from "./store.ts";
 
@@ -139,7 +140,9 @@ async function changeVisibility(
 /** Call with the account's row locked. Returns false if the user is not enrolled. */
 export async function endEnrolment(tx: Orm, key: EnrolmentKey, decidedAt: string): Promise<boolean> {
 	await deleteMembership(tx, key);
-	if (!(await dropEnrolment(tx, key, decidedAt))) return false;
+	const isDropped = await dropEnrolment(tx, key, decidedAt);
+	await deleteWaitingRewards(tx, key);
+	if (!isDropped) return false;
 	await forgetScore(tx, key);
 	await adjustEnrolledCount(tx, key.organizationId, key.programId, -1);
 	return true;

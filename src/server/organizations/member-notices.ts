@@ -60,6 +60,15 @@ export function withdrawTeamNews(
 	return withdraw(tx, userIds, and(isNews, isTheirs));
 }
 
+/** Removes unread proposals of challenges, which members don't see while challenges are off. */
+export function withdrawChallengeProposals(
+	tx: Orm,
+	organizationId: string,
+	userIds: readonly string[],
+): Promise<void> {
+	return withdraw(tx, userIds, isUnread(organizationId, ["challenge-proposed"]));
+}
+
 async function isToTeam(tx: Orm, { kind, data }: Notice, team: StoredTeam): Promise<boolean> {
 	// Older notices have only the team's name.
 	if (kind === "organization-announced")

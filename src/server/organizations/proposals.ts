@@ -14,7 +14,7 @@ interface Proposal {
 	teamId: string | null;
 	authorId: string;
 	notice: NewNotice;
-	/** False once it is called off, which ends the announcement. */
+	/** False once it is called off or hidden, which ends the announcement. */
 	isOpen: (tx: Orm) => Promise<boolean>;
 }
 

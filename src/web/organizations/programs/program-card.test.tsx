@@ -49,10 +49,10 @@ test("the list of earned rewards is read again each time it is opened", async ()
 		</QueryClientProvider>,
 	);
 	const disclosure = screen.getByText(words.title).closest("details") as HTMLDetailsElement;
-	const toggle = (open: boolean) => {
+	function toggle(open: boolean) {
 		disclosure.open = open;
 		fireEvent(disclosure, new Event("toggle"));
-	};
+	}
 	const received = () =>
 		screen.findByRole<HTMLInputElement>("switch", { name: words.done("Asha", bottle.title) });
 	toggle(true);

@@ -14,6 +14,7 @@ import { teamNamesOf } from "#server/organizations/teams-store.ts";
 import { countLeftOut, countProgress } from "#server/social/challenges/progress-count.ts";
 import { enrolmentsOf, membershipsIn, type StoredMembership } from "./enrolments-store.ts";
 import { rewardsOf } from "./rewards-store.ts";
+import { termsOf } from "./terms.ts";
 
 type Own = NonNullable<Program["own"]>;
 
@@ -61,6 +62,7 @@ export async function viewPrograms(
 		expectedDays: expectedIn(program),
 		finalAt: iso(finalAt(program, timeZone)),
 		enrolledCount: program.enrolledCount,
+		terms: termsOf(program),
 		own: shownOwn(own.get(program.id), program.teamId, place),
 		createdAt: program.createdAt,
 	}));

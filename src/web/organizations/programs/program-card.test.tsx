@@ -45,7 +45,10 @@ test("the list of earned rewards is read again each time it is opened", async ()
 	client.setQueryData(reachedQuery("o", "p").queryKey, []);
 	render(
 		<QueryClientProvider client={client}>
-			<ProgramCard program={program as unknown as Program} organization={{ id: "o", name: "Chai" } as Organization} />
+			<ProgramCard
+				program={program as unknown as Program}
+				organization={{ id: "o", name: "Chai" } as Organization}
+			/>
 		</QueryClientProvider>,
 	);
 	const disclosure = screen.getByText(words.title).closest("details") as HTMLDetailsElement;

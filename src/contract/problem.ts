@@ -158,6 +158,7 @@ export const problemStatus = {
 	"provider-unavailable": 503,
 	"program-over": 409,
 	"program-begun": 409,
+	"program-changed": 409,
 	"too-many-programs": 409,
 	"too-many-teams": 409,
 	"leads-a-team": 409,

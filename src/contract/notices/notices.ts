@@ -90,7 +90,7 @@ const dataOf = {
 	}),
 	"organization-joined": organizationFacts,
 	"organization-declined": organizationFacts.extend({ isDeleted: z.literal(true).optional() }),
-	"membership-ended": organizationFacts,
+	"membership-ended": organizationFacts.extend({ isDeleted: z.literal(true).optional() }),
 	"became-owner": organizationFacts,
 	"organization-deleting": organizationFacts,
 	"organization-announced": teamFacts.extend({ excerpt: z.string() }),

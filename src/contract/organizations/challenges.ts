@@ -18,9 +18,7 @@ const organizationChallengeSchema = challengeSchema
 			.nullable()
 			.meta({ description: "The team whose members can see it and take part; null: everyone" }),
 		mayRun: z.boolean().meta({ description: "Whether the caller may change and cancel it" }),
-		mayTakePart: z
-			.boolean()
-			.meta({ description: "false for someone who runs a team's challenge without being in the team" }),
+		mayTakePart: z.boolean().meta({ description: "false for people outside its team" }),
 	});
 export type OrganizationChallenge = z.infer<typeof organizationChallengeSchema>;
 

@@ -4,8 +4,6 @@ import { day, decidedAt, id, instant, line, nonEmptyText, note } from "#contract
 import { categories } from "#domain/habits/plan/habit.ts";
 import { memberVisibility } from "#domain/organizations/member-visibility.ts";
 import {
-	enrolmentStatuses,
-	enrolmentVisibilities,
 	maxProgramNameLength,
 	maxProgramTextLength,
 	maxRewards,
@@ -15,6 +13,7 @@ import {
 	programDefaults,
 } from "#domain/organizations/program.ts";
 import { challengeStatuses } from "#domain/social/challenge.ts";
+import { enrolmentFormSchema, ownSchema, share, termsSchema } from "./enrolments.ts";
 import { memberId, memberIds } from "./members.ts";
 
 const invalid = { error: "invalid" };
@@ -27,27 +26,11 @@ const strategiesSchema = z.strictObject({
 	makeItSustainable: strategyText,
 });
 
-const share = z.int().min(0).max(100).meta({ description: "Percent of the expected days" });
-
 const rewardSchema = z.object({
 	id,
 	title: z.string(),
 	description: z.string().nullable(),
 	at: z.int().meta({ description: "The share in percent at which it is earned" }),
-});
-
-const ownSchema = z.object({
-	habitId: id.nullable().meta({ description: "null: none is linked, or it was deleted" }),
-	isHabitPlanned: z.boolean().meta({ description: "The caller's planned habit counts once it is paid for" }),
-	visibility: z.enum(enrolmentVisibilities),
-	status: z.enum(enrolmentStatuses).exclude(["dropped"]),
-	share,
-	days: z.int(),
-	filledInLater: z.int().meta({ description: "Completed days that were logged late" }),
-	smallDays: z.int().meta({ description: "Completed days that were small days" }),
-	leftOutDays: z.int().meta({ description: "Days ticked only by Strava, which do not count" }),
-	enrolledAt: instant,
-	rewards: z.array(z.object({ rewardId: id, reachedAt: instant, handedOutAt: instant.nullable() })),
 });
 
 const programSchema = z.object({
@@ -57,7 +40,7 @@ const programSchema = z.object({
 		.nullable()
 		.meta({ description: "The team whose members can see it and enrol; null: everyone" }),
 	mayRun: z.boolean().meta({ description: "Whether the caller may change it and hand out rewards" }),
-	mayEnroll: z.boolean().meta({ description: "false for outsiders who run a team's program" }),
+	mayEnroll: z.boolean().meta({ description: "false for people outside its team" }),
 	name: z.string(),
 	description: z.string(),
 	benefits: z.string(),
@@ -72,6 +55,7 @@ const programSchema = z.object({
 	expectedDays: z.int(),
 	finalAt: instant.meta({ description: "Until then, late syncs still count" }),
 	enrolledCount: z.int(),
+	terms: termsSchema,
 	own: ownSchema.nullable().meta({ description: "The caller's enrolment, if any" }),
 	createdAt: instant,
 });
@@ -207,7 +191,7 @@ export const organizationPrograms = {
 		rate: "write",
 		changes: "organizations",
 		params: ofProgram,
-		body: z.strictObject({ habitId: id.optional(), visibility: z.enum(enrolmentVisibilities), decidedAt }),
+		body: enrolmentFormSchema,
 		replies: { 200: programSchema },
 	}),
 	withdraw: endpoint({

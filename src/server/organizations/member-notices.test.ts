@@ -93,7 +93,25 @@ test("members keep no unread news and proposals of an organization that is delet
 	app.advance(7 * 86_400_000);
 	await deleteOrganizations(app.deps)({ id: "job", data: null });
 	app.advance(testNow - app.deps.clock());
-	expect(await kindsTo(member)).toEqual(toAudience);
+	expect(await kindsTo(member)).toEqual([...toAudience, "membership-ended"].sort());
+});
+
+test("everybody who is in an organization when it is deleted learns it, even who had read that it would be", async () => {
+	const closing = await createOrganization(owner);
+	const [reader, leaver] = [await joinAs(app, closing, "member"), await joinAs(app, closing, "member")];
+	const path = `/api/organizations/${closing.id}`;
+	await owner.send(`POST ${path}/deletion`, { body: { password: owner.password } });
+	const data = { organizationId: closing.id, askedBy: owner.user.id };
+	await notifyOfDeletion(app.deps)({ id: "job", data });
+	expect(await kindsTo(reader)).toEqual(["organization-deleting"]);
+	await reader.send("POST /api/notices/read", { body: { all: true } });
+	await leaver.send(`POST ${path}/leave`);
+	app.advance(7 * 86_400_000);
+	await deleteOrganizations(app.deps)({ id: "job", data: null });
+	app.advance(testNow - app.deps.clock());
+	const ended = { kind: "membership-ended", data: { name: closing.name, isDeleted: true }, readAt: null };
+	expect((await reader.send("GET /api/notices")).json).toMatchObject([ended]);
+	expect(await kindsTo(leaver)).toEqual([]);
 });
 
 test("read notices stay", async () => {

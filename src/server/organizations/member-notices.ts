@@ -11,7 +11,12 @@ import type { StoredTeam } from "./tables.ts";
 /** Notices to an audience, which only members can act on. */
 const audienceKinds: NoticeKind[] = ["organization-announced", "program-proposed", "challenge-proposed"];
 const ownerKinds: NoticeKind[] = ["domain-missing"];
-const memberKinds: NoticeKind[] = [...audienceKinds, ...ownerKinds, "organization-deleting"];
+const memberKinds: NoticeKind[] = [
+	...audienceKinds,
+	...ownerKinds,
+	"organization-deleting",
+	"program-reward",
+];
 
 function isUnread(organizationId: string, kinds: NoticeKind[]) {
 	return and(
@@ -53,6 +58,15 @@ export function withdrawTeamNews(
 	// As in `isToTeam`.
 	const isTheirs = sql`coalesce(${data} ->> 'teamId' = ${id}, ${data} ->> 'team' = ${name})`;
 	return withdraw(tx, userIds, and(isNews, isTheirs));
+}
+
+/** Removes unread proposals of challenges, which members don't see while challenges are off. */
+export function withdrawChallengeProposals(
+	tx: Orm,
+	organizationId: string,
+	userIds: readonly string[],
+): Promise<void> {
+	return withdraw(tx, userIds, isUnread(organizationId, ["challenge-proposed"]));
 }
 
 async function isToTeam(tx: Orm, { kind, data }: Notice, team: StoredTeam): Promise<boolean> {

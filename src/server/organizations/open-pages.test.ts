@@ -1,28 +1,33 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Organization } from "#contract/organizations/organizations.ts";
+import { createHabit, pay } from "#server/testing/habits.ts";
 import { appWithDomains, setDomain, statesOf } from "#server/testing/organizations/domains.ts";
 import {
 	appWithOrganization,
 	createOrganization,
+	createTeam,
 	join,
 	joinAs,
 	memberIdIn,
+	proposeProgram,
 } from "#server/testing/organizations.ts";
 import { openPage } from "#server/testing/social/open-page.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 import { announce } from "./announcements/announcement-job.ts";
 import { notifyOfDeletion } from "./life/deletion-notice-job.ts";
 import { withdrawDeletionNotices } from "./life/withdraw-deletion-job.ts";
+import { recountPrograms } from "./programs/recount-job.ts";
 
 type Person = Awaited<ReturnType<TestApp["signUp"]>>;
 
 let app: TestApp;
+let administrator: Person;
 let owner: Person;
 let organization: Organization;
 let base: string;
 
 beforeAll(async () => {
-	({ app, owner, organization } = await appWithOrganization());
+	({ app, administrator, owner, organization } = await appWithOrganization());
 	base = `/api/organizations/${organization.id}`;
 });
 
@@ -56,6 +61,35 @@ test("a member's page refetches when the deletion of the organization is request
 	await withdrawDeletionNotices(app.deps)({ id: "job", data });
 	expect(await page.next()).toBe("organizations");
 	await page.close();
+});
+
+test("handing out a reward refetches the pages of its winner and of the others who could hand it out", async () => {
+	const [leader, admin, winner] = [
+		await joinAs(app, organization, "manager"),
+		await joinAs(app, organization, "admin"),
+		await joinAs(app, organization, "member"),
+	];
+	const team = await createTeam(owner, organization, { leaderId: memberIdIn(organization, leader.user) });
+	await owner.send(`PUT ${base}/teams/${team.id}/members/${memberIdIn(organization, winner.user)}`);
+	const rewards = [{ title: "Bottle", at: 1 }];
+	const program = await proposeProgram(owner, organization, { teamId: team.id, rewards });
+	await pay(administrator, winner.user.email);
+	const habit = await createHabit(winner);
+	const enrolment = { habitId: habit.id, visibility: "private" };
+	await winner.send(`POST ${base}/programs/${program.id}/enroll`, { body: enrolment });
+	await winner.send(`PUT /api/habits/${habit.id}/logs/2026-11-21`, { body: { completed: true } });
+	await recountPrograms(app.deps)({ id: "minute", data: null });
+	const [byLeader, byAdmin, byWinner] = [
+		await openPageOf(leader),
+		await openPageOf(admin),
+		await openPageOf(winner),
+	];
+	const path = `PUT ${base}/programs/${program.id}/rewards/${program.rewards[0]?.id}/${memberIdIn(organization, winner.user)}`;
+	expect((await owner.send(path, { body: { isHandedOut: true } })).status).toBe(204);
+	for (const page of [byLeader, byAdmin, byWinner]) {
+		expect(await page.next()).toBe("organizations");
+		await page.close();
+	}
 });
 
 type End = (asker: Person, boss: Person, to: Organization) => Promise<{ status: number }>;

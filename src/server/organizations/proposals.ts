@@ -14,7 +14,7 @@ interface Proposal {
 	teamId: string | null;
 	authorId: string;
 	notice: NewNotice;
-	/** False once the program or challenge is called off; the announcement then stops. */
+	/** False once the program or challenge is called off or hidden; the announcement then stops. */
 	isOpen: (tx: Orm) => Promise<boolean>;
 }
 

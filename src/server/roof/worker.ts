@@ -32,6 +32,7 @@ import { checkDueDomains, checkDueDomainsJob } from "#server/organizations/domai
 import { publishFigures, publishFiguresJob } from "#server/organizations/figures/publish-figures-job.ts";
 import { sendInvitations } from "#server/organizations/invitations/mailing.ts";
 import { scoreMembers, scoreMembersJob } from "#server/organizations/leaderboards/score-job.ts";
+import { challengesOffJob, withdrawHiddenProposals } from "#server/organizations/life/challenges-off-job.ts";
 import {
 	deleteOrganizations,
 	deleteOrganizationsJob,
@@ -88,6 +89,7 @@ const jobs = [
 	job(recountProgramsJob, recountPrograms),
 	job(announceProgramJob, announceProgram),
 	job(announceChallengeJob, announceChallenge),
+	job(challengesOffJob, withdrawHiddenProposals),
 	job(announceJob, announce),
 	job(deletionNoticeJob, notifyOfDeletion),
 	job(withdrawDeletionJob, withdrawDeletionNotices),

@@ -31,7 +31,9 @@ export function announceChallenge(deps: Deps): JobHandler<typeof announceChallen
 			teamId,
 			authorId,
 			notice: { kind, data, cause, groupKey, now: clock() },
-			isOpen: async (tx) => (await findChallenge(tx, challengeId)) !== undefined,
+			isOpen: async (tx) =>
+				(await findChallenge(tx, challengeId)) !== undefined &&
+				(await findOrganization(tx, organizationId))?.enableChallenges === true,
 		});
 	};
 }

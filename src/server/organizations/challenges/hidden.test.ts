@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Organization } from "#contract/organizations/organizations.ts";
+import { withdrawHiddenProposals } from "#server/organizations/life/challenges-off-job.ts";
 import { recountChallenges } from "#server/social/challenges/recount-job.ts";
+import { watchedOrm } from "#server/testing/database/watched-orm.ts";
 import {
 	appWithOrganization,
 	createOrganization,
@@ -9,6 +11,8 @@ import {
 } from "#server/testing/organizations.ts";
 import { queryRows } from "#server/testing/rows.ts";
 import { type TestApp, testNow } from "#server/testing/test-app.ts";
+
+import { announceChallenge } from "./announce-challenge-job.ts";
 
 type Person = Awaited<ReturnType<TestApp["signUp"]>>;
 
@@ -70,4 +74,44 @@ test("a participant can leave while challenges are off, and repeat the call", as
 	expect((await member.send(`POST ${wrong}/leave`)).status).toBe(404);
 	await setShown(true);
 	expect((await member.send(`GET ${path}`)).json).toMatchObject({ me: null, participantCount: 0 });
+});
+
+/** Counts the proposals of challenges in the inboxes of these people. */
+async function proposalsTo(people: Person[]): Promise<number> {
+	const replies = await Promise.all(people.map((person) => person.send("GET /api/notices")));
+	return replies.flatMap(({ json }) => json).filter(({ kind }) => kind === "challenge-proposed").length;
+}
+
+async function runChallengesOff() {
+	await withdrawHiddenProposals(app.deps)({ id: "job", data: { organizationId: organization.id } });
+}
+
+test("turning challenges off withdraws unread proposals, unless they are on again", async () => {
+	const members = [await joinAs(app, organization, "member"), await joinAs(app, organization, "member")];
+	const { id: challengeId } = await createOrganizationChallenge(owner, organization);
+	const data = { challengeId, authorId: owner.user.id };
+	await announceChallenge(app.deps)({ id: "job", data });
+	await members[0]?.send("POST /api/notices/read", { body: { all: true } });
+	await runChallengesOff();
+	expect(await proposalsTo(members)).toBe(2);
+	const jobs = `select 1 as one from jobs.job where name = 'challenges-off'
+		and data ->> 'organizationId' = '${organization.id}'`;
+	const before = await queryRows(app.database, jobs);
+	await setShown(false);
+	expect(await queryRows(app.database, jobs)).toHaveLength(before.length + 1);
+	await runChallengesOff();
+	expect(await proposalsTo(members)).toBe(1);
+	await setShown(true);
+});
+
+test("an announcement ends as soon as challenges are turned off", async () => {
+	const club = await createOrganization(owner);
+	const members = [await joinAs(app, club, "member"), await joinAs(app, club, "member")];
+	const { id: challengeId } = await createOrganizationChallenge(owner, club);
+	async function after() {
+		await owner.send(`PATCH /api/organizations/${club.id}`, { body: { enableChallenges: false } });
+	}
+	const deps = { ...app.deps, orm: watchedOrm(app.deps.orm, { after }) };
+	await announceChallenge(deps)({ id: "job", data: { challengeId, authorId: owner.user.id } });
+	expect(await proposalsTo(members)).toBe(1);
 });

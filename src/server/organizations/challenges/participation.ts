@@ -1,5 +1,5 @@
 import type { OrganizationStandings } from "#contract/organizations/challenges.ts";
-import { whyNotTakePartIn } from "#domain/organizations/team.ts";
+import { maySeeFor, whyNotTakePartIn } from "#domain/organizations/team.ts";
 import type { Actor, Membership } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { Problem } from "#server/ground/problem.ts";
@@ -47,7 +47,7 @@ export function participationService({ orm }: Deps) {
 				await forgetScore(tx, { organizationId: membership.organizationId, userId: actor.userId });
 			}),
 
-		/** Members who see the challenge see who takes part, without hidden people's names. Throws `not-found`. */
+		/** The challenge's audience sees who takes part, without hidden people's names. Throws `not-found`. */
 		standings: async (
 			membership: Membership,
 			actor: Actor,
@@ -55,6 +55,7 @@ export function participationService({ orm }: Deps) {
 			{ from, now }: { from: number; now: number },
 		): Promise<OrganizationStandings> => {
 			const part = await requireShown(orm, membership, actor, id);
+			if (!maySeeFor(part.challenge.teamId, part.place)) throw new Problem("not-found");
 			const { rows, me, ...counts } = await standingsIn(orm, actor, part, { from, now });
 			const hidden = await hiddenFrom(orm, actor.userId);
 			const nameOf = await namesOf(

@@ -24,6 +24,7 @@ export async function requireOwnOrShown(orm: Orm, membership: Membership, actor:
 	if (!part.organization.enableChallenges && part.membership === undefined) throw new Problem("not-found");
 }
 
+/** People who have left a team still see those of its challenges that they take part in. Throws `not-found`. */
 async function requireVisible(orm: Orm, membership: Membership, actor: Actor, id: string) {
 	const { organizationId } = membership;
 	const challenge = await findChallenge(orm, id);
@@ -31,8 +32,8 @@ async function requireVisible(orm: Orm, membership: Membership, actor: Actor, id
 	if (challenge?.organizationId !== organizationId || organization === undefined)
 		throw new Problem("not-found");
 	const place = await placeOf(orm, membership, actor);
-	if (!maySeeFor(challenge.teamId, place)) throw new Problem("not-found");
 	const [part] = await membershipsOf(orm, actor.userId, [id]);
+	if (part === undefined && !maySeeFor(challenge.teamId, place)) throw new Problem("not-found");
 	return { challenge, organization, place, membership: part };
 }
 
@@ -44,8 +45,8 @@ export async function viewChallenges(
 	now: number,
 ): Promise<OrganizationChallenge[]> {
 	const place = await placeOf(orm, membership, actor);
-	const seen = stored.filter(({ teamId }) => maySeeFor(teamId, place));
-	const parts = await ownParts(orm, actor, seen, now);
+	const parts = await ownParts(orm, actor, stored, now);
+	const seen = stored.filter(({ id, teamId }) => maySeeFor(teamId, place) || parts.has(id));
 	const teamOf = await teamNamesOf(
 		orm,
 		membership.organizationId,

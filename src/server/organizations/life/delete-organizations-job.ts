@@ -5,12 +5,15 @@ import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
 import { defineJob, type JobHandler } from "#server/jobs/job.ts";
 import { processInBatches, restAfter } from "#server/jobs/yield-between.ts";
+import { hashedIds } from "#server/notices/notices/hashed-ids.ts";
+import { notify, withdrawGroup } from "#server/notices/notices/service.ts";
 import { withdrawMemberNotices } from "#server/organizations/member-notices.ts";
 import { lockOrganization } from "#server/organizations/members-store.ts";
 import { closeSeatPayments } from "#server/organizations/seats/closing.ts";
 import type { StoredOrganization } from "#server/organizations/tables.ts";
 import { forgetCurrentOrganization, lockAccount } from "#server/users/store.ts";
 import { closeRequests } from "./closed-requests.ts";
+import { deletionNoticeGroupKey } from "./deletion-notice-job.ts";
 import { deleteMembers, deleteOrganization, deleteSomeRows, listDue, someMembers } from "./store.ts";
 
 /** Members deleted in one short transaction, which locks their accounts one by one. */
@@ -68,12 +71,26 @@ function deletePiece(deps: Deps, id: string): Promise<boolean> {
 		if (some.length === 0) return deleteWithoutMembers(tx, deps, stored);
 		await deleteMembers(tx, id, some);
 		await forgetCurrentOrganization(tx, some, id);
+		await withdrawGroup(tx, some, deletionNoticeGroupKey(id));
 		for (const userId of some) {
 			await withdrawMemberNotices(tx, id, userId);
+			await notifyFormerMember(tx, deps, stored, userId);
 			await recordEvent(tx, { kind: "membership.changed", userId });
 		}
 		return false;
 	});
+}
+
+async function notifyFormerMember(
+	tx: Orm,
+	{ jobs, clock }: Deps,
+	{ id: organizationId, name }: StoredOrganization,
+	userId: string,
+): Promise<void> {
+	const kind = "membership-ended";
+	const data = { organizationId, name, isDeleted: true } as const;
+	const cause = `${kind} ${hashedIds(organizationId)}`;
+	await notify(tx, jobs, userId, { kind, data, cause, now: clock() });
 }
 
 async function deleteWithoutMembers(tx: Orm, deps: Deps, stored: StoredOrganization): Promise<boolean> {

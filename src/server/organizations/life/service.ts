@@ -38,13 +38,13 @@ import { sendInvitationsJob } from "#server/organizations/send-invitations-job.t
 import type { StoredOrganization } from "#server/organizations/tables.ts";
 import { refuseOurName } from "#server/users/our-name.ts";
 import { lockAccount, setCurrentOrganization } from "#server/users/store.ts";
+import { switchChallenges } from "./challenges-switch.ts";
 import { type Changes, changedFields } from "./changed-fields.ts";
 import { deletionNoticeJob } from "./deletion-notice-job.ts";
 import { organizationOfHost } from "./hosts.ts";
 import { insertNew } from "./new-organization.ts";
 import {
 	deleteLogo,
-	deleteScores,
 	dropCode,
 	findLogo,
 	findOrganization,
@@ -105,9 +105,9 @@ export function organizationService(deps: Deps) {
 			const changed = changedFields(stored, changes, isDomainMoved);
 			if (changed.length === 0) return showOrganization(tx, organizationId, actor.userId);
 			await updateOrganization(tx, organizationId, { ...changes, updatedAt: iso(now) });
-			// Shares in challenges count only while challenges are on.
 			const { enableChallenges = stored.enableChallenges } = changes;
-			if (enableChallenges !== stored.enableChallenges) await deleteScores(tx, organizationId);
+			if (enableChallenges !== stored.enableChallenges)
+				await switchChallenges(tx, jobs, organizationId, enableChallenges);
 			const details = act === "organization-changed" ? { fields: changed } : {};
 			await recordAuditEntry(tx, { organizationId, actorId: actor.userId, act, details, now });
 			return showOrganization(tx, organizationId, actor.userId);

@@ -13,6 +13,7 @@ import type { StoredEnrolment, StoredProgram } from "#server/organizations/progr
 import { proposalNoticeGroupKey, withdrawProposals } from "#server/organizations/proposals.ts";
 import { lockAccount } from "#server/users/store.ts";
 import { deleteEnrolment, deleteMembership, someEnrolments } from "./enrolments-store.ts";
+import { deleteWaitingRewards } from "./lost-rewards.ts";
 import { countScore } from "./scores.ts";
 import { deleteProgram, findAnyProgram, listEndedBefore } from "./store.ts";
 import { factsOf } from "./views.ts";
@@ -90,6 +91,7 @@ function endEnrolment(
 		// The account is locked first, as when enrolling or leaving.
 		await lockAccount(tx, { id: userId });
 		await deleteMembership(tx, key);
+		await deleteWaitingRewards(tx, key);
 		await deleteEnrolment(tx, key);
 		if (status === "dropped" || data === undefined) return;
 		const cause = `program-cancelled ${programId}`;

@@ -5,7 +5,6 @@ import {
 	programEnrollments,
 	programHabits,
 	programMemberships,
-	programRewards,
 	type StoredEnrolment,
 } from "#server/organizations/program-tables.ts";
 import { teamMatesOf } from "#server/organizations/teams-store.ts";
@@ -133,7 +132,7 @@ export async function setVisibility(
 	await tx.update(programEnrollments).set(choice).where(isEnrolment(key));
 }
 
-/** Marks an enrolment as dropped and deletes rewards not handed out. Returns false if the user was not enrolled. */
+/** Returns false if the user was not enrolled. */
 export async function dropEnrolment(tx: Orm, key: EnrolmentKey, decidedAt: string): Promise<boolean> {
 	const nothing = { progress: 0, days: 0, filledInLater: 0, smallDays: 0, completedAt: null };
 	const dropped = await tx
@@ -141,16 +140,6 @@ export async function dropEnrolment(tx: Orm, key: EnrolmentKey, decidedAt: strin
 		.set({ status: "dropped", visibility: "private", decidedAt, ...nothing })
 		.where(and(isEnrolment(key), ne(programEnrollments.status, "dropped")))
 		.returning({ userId: programEnrollments.userId });
-	await tx
-		.delete(programRewards)
-		.where(
-			and(
-				eq(programRewards.organizationId, key.organizationId),
-				eq(programRewards.programId, key.programId),
-				eq(programRewards.userId, key.userId),
-				isNull(programRewards.handedOutAt),
-			),
-		);
 	return dropped.length === 1;
 }
 

@@ -35,26 +35,30 @@ import {
 	setVisibility,
 	unsettledFor,
 } from "./enrolments-store.ts";
+import { deleteWaitingRewards } from "./lost-rewards.ts";
 import { forgetScore } from "./scores-store.ts";
 import { adjustEnrolledCount, findAnyProgram, findProgram } from "./store.ts";
+import { termsOf } from "./terms.ts";
 
 interface EnrolmentForm {
 	habitId?: string | undefined;
 	visibility: EnrolmentVisibility;
+	/** What the person has read; older pages don't send it. */
+	terms?: string | undefined;
 	decidedAt?: string | undefined;
 }
 
 export function enrolmentService({ orm }: Deps) {
 	return {
 		/**
-		 * Changes nothing if the decision is outdated. Throws `program-over`, `too-many-enrolled` or any refusal of
-		 * `admit`.
+		 * Changes nothing if the decision is outdated. Throws `program-over`, `program-changed`, `too-many-enrolled` or any
+		 * refusal of `admit`.
 		 */
 		enroll: (
 			{ organizationId }: Membership,
 			actor: Actor,
 			programId: string,
-			{ habitId, visibility, ...form }: EnrolmentForm,
+			{ habitId, visibility, terms, ...form }: EnrolmentForm,
 			now: number,
 		): Promise<void> => {
 			const key = { organizationId, programId, userId: actor.userId };
@@ -66,7 +70,7 @@ export function enrolmentService({ orm }: Deps) {
 				const habit = await chosenHabit(tx, key, habitId, now);
 				const membership = await findMembership(tx, key);
 				if (membership) await changeVisibility(tx, key, former, choice);
-				else await enter(tx, key, { ...admitted, choice }, now);
+				else await enter(tx, key, { ...admitted, choice, terms }, now);
 				await link(tx, key, { ...admitted, membership, habit }, now);
 				// Last, because everybody who enrols waits for this row.
 				if (membership === undefined && !(await adjustEnrolledCount(tx, organizationId, programId, 1)))
@@ -139,7 +143,9 @@ async function changeVisibility(
 /** Call with the account's row locked. Returns false if the user is not enrolled. */
 export async function endEnrolment(tx: Orm, key: EnrolmentKey, decidedAt: string): Promise<boolean> {
 	await deleteMembership(tx, key);
-	if (!(await dropEnrolment(tx, key, decidedAt))) return false;
+	const isDropped = await dropEnrolment(tx, key, decidedAt);
+	await deleteWaitingRewards(tx, key);
+	if (!isDropped) return false;
 	await forgetScore(tx, key);
 	await adjustEnrolledCount(tx, key.organizationId, key.programId, -1);
 	return true;
@@ -167,15 +173,23 @@ async function admit(
 	return { program, member, today: todayIn(organization, now) };
 }
 
-/** Throws `program-over` or `too-many-enrolled`. */
+interface NewEnrolment {
+	program: StoredProgram;
+	today: Day;
+	choice: Choice;
+	terms: string | undefined;
+}
+
+/** Throws `program-over`, `program-changed` or `too-many-enrolled`. */
 async function enter(
 	tx: Orm,
 	key: EnrolmentKey,
-	{ program, today, choice }: { program: StoredProgram; today: Day; choice: Choice },
+	{ program, today, choice, terms }: NewEnrolment,
 	now: number,
 ): Promise<void> {
 	const refusal = whyNotEnroll(program, { today, enrolled: await countUnsettled(tx, key.userId) });
 	if (refusal) throw new Problem(refusal);
+	if (terms !== undefined && terms !== termsOf(program)) throw new Problem("program-changed");
 	await insertMembership(tx, key, iso(now));
 	await saveEnrolment(tx, key, { ...choice, enrolledAt: iso(now) });
 }

@@ -47,6 +47,23 @@ test("an enrolment is not changed by a choice that arrives after a later one", a
 	});
 });
 
+test("an enrolment pressed before the terms changed is refused", async () => {
+	const member = await joinAs(app, organization, "member");
+	const days = { startDate: "2026-11-23", endDate: "2026-11-30" };
+	const { id, terms } = await proposeProgram(owner, organization, days);
+	const change = (body: object) => owner.send(`PATCH ${pathOf({ id })}`, { body });
+	const renamed = await change({ description: "Ten minutes outside." });
+	expect(renamed.json.terms).toBe(terms);
+	const changed = (await change({ rewards: [{ title: "Tea", at: 90 }] })).json.terms;
+	expect(changed).not.toBe(terms);
+	const refused = await enroll(member, { id }, { visibility: "private", terms });
+	expect([refused.status, refused.json.code]).toEqual([409, "program-changed"]);
+	expect((await member.send(`GET ${pathOf({ id })}`)).json).toMatchObject({ own: null, enrolledCount: 0 });
+	expect((await enroll(member, { id }, { visibility: "private", terms: changed })).status).toBe(200);
+	const again = await enroll(member, { id }, { visibility: "team", terms });
+	expect([again.status, again.json.own.visibility]).toEqual([200, "team"]);
+});
+
 test("a choice from an earlier membership that arrives in the next one doesn't enrol the person", async () => {
 	const member = await joinAs(app, organization, "member");
 	const program = await proposeProgram(owner, organization);

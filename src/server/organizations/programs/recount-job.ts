@@ -7,10 +7,11 @@ import { defineJob, type JobHandler } from "#server/jobs/job.ts";
 import { processInBatches, runYielding } from "#server/jobs/yield-between.ts";
 import { notify } from "#server/notices/notices/service.ts";
 import { findOrganization } from "#server/organizations/life/store.ts";
-import type { StoredProgram } from "#server/organizations/program-tables.ts";
+import type { StoredEnrolment, StoredProgram } from "#server/organizations/program-tables.ts";
 import { countProgress } from "#server/social/challenges/progress-count.ts";
 import { daySettingsOf } from "#server/users/store.ts";
 import { deleteMembership, type EnrolmentKey, enrolmentsOf, findMembership } from "./enrolments-store.ts";
+import { rewardNoticeGroupKey } from "./lost-rewards.ts";
 import { completeEnrolment, listDueForCount, moveRecount, saveProgress } from "./progress-store.ts";
 import { insertReached } from "./rewards-store.ts";
 import { countScore } from "./scores.ts";
@@ -80,7 +81,7 @@ async function recount(deps: Deps, { recountAt: seen, ...key }: Due, now: number
 		const next = isSettled ? null : iso(final);
 		if (!(await moveRecount(tx, key, { from: lease, to: next, ...settled }))) return;
 		if (counted) await saveProgress(tx, key, counted);
-		await saveReachedRewards(tx, deps, key, { program, share, now });
+		await saveReachedRewards(tx, deps, enrolment, { program, share, now });
 		if (isSettled && isCompletedAt(share)) await complete(tx, deps, key, { program, share, now });
 	});
 	await runYielding(() => countScore(orm, key, now));
@@ -96,16 +97,18 @@ interface ReachedShare {
 async function saveReachedRewards(
 	tx: Orm,
 	{ jobs }: Deps,
-	key: EnrolmentKey,
+	{ organizationId, programId, userId, enrolledAt }: StoredEnrolment,
 	{ program, share, now }: ReachedShare,
 ): Promise<void> {
-	const { userId } = key;
+	const key = { organizationId, programId, userId };
 	for (const { id, title } of reachedRewards(program.rewards, share)) {
 		if (!(await insertReached(tx, key, id, iso(now)))) continue;
 		const data = { ...(await factsOf(tx, program)), reward: title };
-		const cause = `program-reward ${program.id} ${id}`;
+		const groupKey = rewardNoticeGroupKey(program.id, id);
+		// A person who enrols again may earn it again.
+		const cause = `${groupKey} ${enrolledAt}`;
 		await recordEvent(tx, { kind: "program.changed", userId });
-		await notify(tx, jobs, userId, { kind: "program-reward", data, cause, now });
+		await notify(tx, jobs, userId, { kind: "program-reward", data, groupKey, cause, now });
 	}
 }
 

@@ -21,6 +21,25 @@ export async function insertReached(
 	return inserted.length === 1;
 }
 
+/** Deletes rewards that were not handed out and returns their ids. */
+export async function deleteWaiting(
+	tx: Orm,
+	{ organizationId, programId, userId }: EnrolmentKey,
+): Promise<string[]> {
+	const deleted = await tx
+		.delete(programRewards)
+		.where(
+			and(
+				eq(programRewards.organizationId, organizationId),
+				eq(programRewards.programId, programId),
+				eq(programRewards.userId, userId),
+				isNull(programRewards.handedOutAt),
+			),
+		)
+		.returning({ rewardId: programRewards.rewardId });
+	return deleted.map(({ rewardId }) => rewardId);
+}
+
 export function rewardsOf(
 	orm: Orm,
 	{ organizationId, userId }: Omit<EnrolmentKey, "programId">,

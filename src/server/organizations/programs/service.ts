@@ -42,6 +42,7 @@ import {
 	lockProgram,
 	updateProgram,
 } from "./store.ts";
+import { termsOf } from "./terms.ts";
 import { viewPrograms } from "./views.ts";
 
 export function programService({ orm, jobs }: Deps) {
@@ -189,19 +190,8 @@ function rewardsOf(rewards: ProgramForm["rewards"]): Reward[] {
 
 /** Throws `program-begun`, `program-length` or `invalid-input`. */
 function requirePlan(stored: StoredProgram, next: Partial<StoredProgram>, today: Day): void {
-	if (!changesPlan(stored, next)) return;
+	if (termsOf({ ...stored, ...next }) === termsOf(stored)) return;
 	const refusal = whyNotChangePlan(stored, today);
 	if (refusal) throw new Problem(refusal);
 	requireDays({ ...stored, ...next }, today);
-}
-
-function changesPlan(stored: StoredProgram, next: Partial<StoredProgram>): boolean {
-	const plan = ({ startDate, endDate, targetFrequency, rewards }: StoredProgram) =>
-		JSON.stringify([
-			startDate,
-			endDate,
-			targetFrequency,
-			rewards.map(({ id, title, description, at }) => [id, title, description, at]),
-		]);
-	return plan(stored) !== plan({ ...stored, ...next });
 }

@@ -5,12 +5,15 @@ import { standingsOf } from "#domain/social/standings.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Actor, Membership } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
+import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { placeOf, requireRun } from "#server/organizations/audience.ts";
 import { recordAuditEntry } from "#server/organizations/audit-store.ts";
 import { findOrganization } from "#server/organizations/life/store.ts";
+import { listAdminIds } from "#server/organizations/members-store.ts";
 import type { StoredEnrolment, StoredProgram } from "#server/organizations/program-tables.ts";
+import { leadersOf } from "#server/organizations/teams-store.ts";
 import { hiddenFrom } from "#server/social/people/public.ts";
 import { namesOf } from "#server/users/store.ts";
 import {
@@ -122,9 +125,23 @@ export function standingsService({ orm, secrets }: Deps) {
 					details: { name: program.rewards.find(({ id }) => id === rewardId)?.title ?? program.name },
 					now,
 				});
+				await refetchReached(tx, program, userId, actor);
 			});
 		},
 	};
+}
+
+/** The open pages of the person who reached the reward and of those who could hand it out refetch. */
+async function refetchReached(
+	tx: Orm,
+	{ organizationId, teamId }: StoredProgram,
+	reachedBy: string,
+	{ sessionId }: Actor,
+): Promise<void> {
+	const readers = new Set([reachedBy, ...(await listAdminIds(tx, organizationId))]);
+	const leader = teamId === null ? undefined : (await leadersOf(tx, organizationId)).get(teamId);
+	if (leader !== undefined) readers.add(leader);
+	for (const userId of readers) await recordEvent(tx, { kind: "program.changed", userId, by: sessionId });
 }
 
 /** Throws `not-found`. */

@@ -1,7 +1,7 @@
 import type { Program } from "#contract/organizations/programs.ts";
 import { todayIn } from "#domain/organizations/organization.ts";
 import { aimOf, expectedIn, finalAt, programStatusOn } from "#domain/organizations/program.ts";
-import { maySeeFor, whyNotRun, whyNotTakePartIn } from "#domain/organizations/team.ts";
+import { maySeeFor, type Place, whyNotRun, whyNotTakePartIn } from "#domain/organizations/team.ts";
 import type { ChallengeProgress } from "#domain/social/challenge-progress.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Actor, Membership } from "#server/deps/actor.ts";
@@ -9,11 +9,12 @@ import { iso } from "#server/ground/iso.ts";
 import { plannedOf } from "#server/habits/habits/planned-habit.ts";
 import { placeOf } from "#server/organizations/audience.ts";
 import { findOrganization } from "#server/organizations/life/store.ts";
-import type { StoredProgram } from "#server/organizations/program-tables.ts";
+import type { StoredEnrolment, StoredProgram } from "#server/organizations/program-tables.ts";
 import { teamNamesOf } from "#server/organizations/teams-store.ts";
 import { countLeftOut, countProgress } from "#server/social/challenges/progress-count.ts";
 import { enrolmentsOf, membershipsIn, type StoredMembership } from "./enrolments-store.ts";
 import { rewardsOf } from "./rewards-store.ts";
+import { termsOf } from "./terms.ts";
 
 type Own = NonNullable<Program["own"]>;
 
@@ -27,8 +28,15 @@ export async function viewPrograms(
 ): Promise<Program[]> {
 	const { organizationId } = membership;
 	const place = await placeOf(orm, membership, actor);
-	const programs = stored.filter(({ teamId }) => maySeeFor(teamId, place));
-	const own = await ownEnrolments(orm, actor, organizationId, programs, now);
+	const enrolments = await enrolmentsOf(
+		orm,
+		{ organizationId, userId: actor.userId },
+		stored.map(({ id }) => id),
+	);
+	const isEnrolled = new Set(enrolments.map(({ programId }) => programId));
+	// People who have left a team keep their parts in its programs that are over.
+	const programs = stored.filter(({ id, teamId }) => maySeeFor(teamId, place) || isEnrolled.has(id));
+	const own = await ownEnrolments(orm, actor, organizationId, { programs, enrolments }, now);
 	const teamOf = await teamNamesOf(
 		orm,
 		organizationId,
@@ -54,21 +62,27 @@ export async function viewPrograms(
 		expectedDays: expectedIn(program),
 		finalAt: iso(finalAt(program, timeZone)),
 		enrolledCount: program.enrolledCount,
-		own: own.get(program.id) ?? null,
+		terms: termsOf(program),
+		own: shownOwn(own.get(program.id), program.teamId, place),
 		createdAt: program.createdAt,
 	}));
+}
+
+/** Nobody in a team sees the share of a person who has left it. */
+function shownOwn(own: Own | undefined, teamId: string | null, place: Place): Own | null {
+	if (own === undefined) return null;
+	return whyNotTakePartIn(teamId, place) ? { ...own, visibility: "private" } : own;
 }
 
 async function ownEnrolments(
 	orm: Orm,
 	actor: Actor,
 	organizationId: string,
-	programs: readonly StoredProgram[],
+	{ programs, enrolments }: { programs: readonly StoredProgram[]; enrolments: readonly StoredEnrolment[] },
 	now: number,
 ): Promise<Map<string, Own>> {
 	const { userId } = actor;
 	const ids = programs.map(({ id }) => id);
-	const enrolments = await enrolmentsOf(orm, { organizationId, userId }, ids);
 	if (enrolments.length === 0) return new Map();
 	const memberships = await membershipsIn(orm, userId, organizationId);
 	const reached = await rewardsOf(orm, { organizationId, userId }, ids);

@@ -1,6 +1,7 @@
+import type { OrganizationChanges } from "#contract/organizations/organizations.ts";
 import type { OrganizationAuditAction } from "#domain/organizations/audit.ts";
 
-const fields: Readonly<Record<string, string>> = {
+const fields: Record<keyof OrganizationChanges | "logoHash" | "addressDomains", string> = {
 	name: "Name",
 	type: "Type",
 	description: "Description",
@@ -16,6 +17,8 @@ const fields: Readonly<Record<string, string>> = {
 	subdomain: "Subdomain",
 	customDomain: "Own domain",
 	addressDomains: "Email domains that let people in",
+	joinByAddress: "Joining by email address",
+	timeZone: "Time zone",
 };
 
 export const organizationAudit = {

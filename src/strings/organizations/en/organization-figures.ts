@@ -41,7 +41,8 @@ export const organizationFigures = {
 	over: { title: "Over time", text: "Everybody, four weeks at a time.", gap: "Not shown" },
 	weeks: {
 		title: "Week by week",
-		text: "Everybody, in groups of at least 100 people.",
+		of: (group: string) => `Week by week: ${group}`,
+		text: "For groups of at least 100 people.",
 		week: (at: number) => `Week ${at}`,
 	},
 	weekdays: { title: "By day of the week", text: "Everybody, in groups of at least 26 people." },

@@ -54,6 +54,7 @@ export const organizationPrograms = {
 	seen: {
 		share: (program: string) => `Your share in ${program}`,
 		by: { private: "Only you", team: "Your teams", organization: "Every member" },
+		byTeam: (team: string) => `${team}, owners and admins`,
 		rewards: "Rewards you've earned",
 	},
 	enroll: {
@@ -90,12 +91,14 @@ export const organizationPrograms = {
 	leaveAsk: {
 		title: (name: string) => `Leave ${name}?`,
 		text: "Your share will be removed from the program. Your habit and its history stay yours.",
+		lost: (rewards: string) => `You won't get what you've earned: ${rewards}.`,
+		final: "You can't enrol again.",
 		cancel: "Stay",
 		confirm: "Leave",
 	},
 	cancelAsk: {
 		title: (name: string) => `Withdraw ${name}?`,
-		text: "Nobody will see it from now on, and everyone enrolled will be notified. They keep their habits.",
+		text: "Nobody will see it from now on, and everyone enrolled will be notified. They keep their habits, but lose rewards not handed out yet.",
 		cancel: "Keep it",
 		confirm: "Withdraw",
 	},

@@ -13,7 +13,7 @@ export const organizationTeams = {
 	remove: "Delete…",
 	removeAsk: {
 		title: (name: string) => `Delete ${name}?`,
-		text: "Its people stay in the organization. Its programs and challenges are deleted with everybody's shares in them, and shares shown only to this team will be hidden.",
+		text: "Its people stay in the organization. Its programs and challenges are deleted with everybody's shares in them and rewards not handed out yet, and shares shown only to this team will be hidden.",
 		cancel: "Cancel",
 		confirm: "Delete",
 	},
@@ -40,7 +40,7 @@ export const organizationTeams = {
 		leaderHint: "A leader is at least a manager.",
 		removeAsk: {
 			title: (person: string, team: string) => `Remove ${person} from ${team}?`,
-			text: "This ends their part in the team's programs and challenges that are not over, with their shares in them.",
+			text: "This ends their part in the team's programs and challenges that are not over, with their shares in them and rewards not handed out yet.",
 			confirm: "Remove",
 		},
 		close: "Close",

@@ -223,7 +223,7 @@ export const organizations = {
 		leave: "Leave the organization",
 		leaveAsk: {
 			title: (name: string) => `Leave ${name}?`,
-			text: "To come back, you'll have to join again.",
+			text: "To come back, you'll have to join again. Rewards not handed out yet are lost.",
 			cancel: "Stay",
 			confirm: "Leave",
 		},

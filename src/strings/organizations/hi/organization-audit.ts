@@ -53,5 +53,7 @@ export const organizationAudit: Strings["organizationAudit"] = {
 		subdomain: "सबडोमेन",
 		customDomain: "अपना डोमेन",
 		addressDomains: "अंदर आने वाले ई-मेल पते",
+		joinByAddress: "ई-मेल पते से जुड़ना",
+		timeZone: "टाइम ज़ोन",
 	},
 };

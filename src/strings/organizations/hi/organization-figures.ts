@@ -37,7 +37,12 @@ export const organizationFigures: Strings["organizationFigures"] = {
 		file: "programs",
 	},
 	over: { title: "समय के साथ", text: "सब लोग, चार-चार हफ़्ते।", gap: "नहीं दिखाया" },
-	weeks: { title: "हफ़्ते-दर-हफ़्ते", text: "सब लोग, कम से कम 100 के समूह में।", week: (at) => `हफ़्ता ${at}` },
+	weeks: {
+		title: "हफ़्ते-दर-हफ़्ते",
+		of: (group) => `हफ़्ते-दर-हफ़्ते: ${group}`,
+		text: "कम से कम 100 लोगों के समूहों के लिए।",
+		week: (at) => `हफ़्ता ${at}`,
+	},
 	weekdays: { title: "वार के हिसाब से", text: "सब लोग, कम से कम 26 के समूह में।" },
 	categories: { title: "श्रेणी के हिसाब से", text: "जिनकी उस तरह की आदतें हैं, हर श्रेणी में कम से कम 26 लोग।" },
 	columns: {

@@ -59,6 +59,7 @@ export const organizationPrograms: Strings["organizationPrograms"] = {
 	seen: {
 		share: (program) => `“${program}” में आपका हिस्सा`,
 		by: { private: "सिर्फ़ आपको", team: "आपकी टीमों को", organization: "हर सदस्य को" },
+		byTeam: (team) => `${team}, मालिक और एडमिन को`,
 		rewards: "इनाम जिन तक आप पहुँचे",
 	},
 	enroll: {
@@ -95,12 +96,14 @@ export const organizationPrograms: Strings["organizationPrograms"] = {
 	leaveAsk: {
 		title: (name) => `“${name}” छोड़ें?`,
 		text: "कार्यक्रम से आपका हिस्सा हट जाएगा। आपकी आदत और उसका इतिहास आपके ही रहेंगे।",
+		lost: (rewards) => `जिन इनामों तक आप पहुँचे, वे नहीं मिलेंगे: ${rewards}।`,
+		final: "आप फिर शामिल नहीं हो पाएँगे।",
 		cancel: "रुकिए",
 		confirm: "छोड़िए",
 	},
 	cancelAsk: {
 		title: (name) => `“${name}” वापस लें?`,
-		text: "यह किसी को नहीं दिखेगा, और जो शामिल हैं उन्हें सूचना मिलेगी। उनकी आदतें उनकी ही रहेंगी।",
+		text: "यह किसी को नहीं दिखेगा, और जो शामिल हैं उन्हें सूचना मिलेगी। उनकी आदतें उनकी ही रहेंगी, पर जो इनाम अभी नहीं बँटे, वे उन्हें नहीं मिलेंगे।",
 		cancel: "रहने दीजिए",
 		confirm: "वापस लीजिए",
 	},

@@ -217,7 +217,7 @@ export const organizations: Strings["organizations"] = {
 		leave: "संगठन से निकलिए",
 		leaveAsk: {
 			title: (name) => `${name} से निकलें?`,
-			text: "वापस आने के लिए फिर से जुड़ना होगा।",
+			text: "वापस आने के लिए फिर से जुड़ना होगा। जो इनाम अभी नहीं बँटे, वे नहीं मिलेंगे।",
 			cancel: "रुकिए",
 			confirm: "निकलिए",
 		},

@@ -25,6 +25,23 @@ test.each([
 ])("the organization's clock decides what may be changed: %s", (_, timeZone, now, mayEdit) => {
 	vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(now) });
 	vi.stubGlobal("fetch", () => new Promise(() => undefined));
+	show(timeZone, { mayRun: true });
+	screen.getByRole("button", { name: words.cancel });
+	expect(screen.queryByRole("button", { name: words.edit }) !== null).toBe(mayEdit);
+});
+
+test.each([
+	[{ mayRun: true }, 1],
+	[{ mayTakePart: true }, 1],
+	[{}, 0],
+])("a person of %o asks for %s standings", async (rights, count) => {
+	const fetched = vi.fn(() => new Promise(() => undefined));
+	vi.stubGlobal("fetch", fetched);
+	show("Asia/Kolkata", rights);
+	expect(fetched).toHaveBeenCalledTimes(count);
+});
+
+function show(timeZone: string, rights: Partial<OrganizationChallenge>) {
 	const challenge = {
 		id: "c",
 		title: "Walk",
@@ -35,8 +52,9 @@ test.each([
 		participantCount: 0,
 		maxParticipants: 100,
 		me: null,
-		mayRun: true,
+		mayRun: false,
 		mayTakePart: false,
+		...rights,
 	} as unknown as OrganizationChallenge;
 	render(
 		<QueryClientProvider client={new QueryClient()}>
@@ -52,6 +70,4 @@ test.each([
 			</MemoryRouter>
 		</QueryClientProvider>,
 	);
-	screen.getByRole("button", { name: words.cancel });
-	expect(screen.queryByRole("button", { name: words.edit }) !== null).toBe(mayEdit);
-});
+}

@@ -28,7 +28,11 @@ export function DetailDialog({ user, organization, challenge, onClose, onJoin, o
 	const { detail: words, card } = useStrings().challenges;
 	const status = challengeStatusOn(challenge, useToday(user));
 	const { me, title, description, participantCount, maxParticipants } = challenge;
-	const standings = useInfiniteQuery(standingsQuery(organization.id, challenge.id));
+	const seesStandings = challenge.mayTakePart || challenge.mayRun;
+	const standings = useInfiniteQuery({
+		...standingsQuery(organization.id, challenge.id),
+		enabled: seesStandings,
+	});
 	const mayJoin =
 		!me && challenge.mayTakePart && status !== "completed" && participantCount < maxParticipants;
 	return (
@@ -52,12 +56,14 @@ export function DetailDialog({ user, organization, challenge, onClose, onJoin, o
 				{me && me.progress >= completedFrom && (
 					<PicturePart picture={pictureOfChallenge(challenge, me)} title={title} />
 				)}
-				<StandingsList
-					challenge={challenge}
-					isOver={status === "completed"}
-					query={standings}
-					nameOf={({ fullName }) => fullName}
-				/>
+				{seesStandings && (
+					<StandingsList
+						challenge={challenge}
+						isOver={status === "completed"}
+						query={standings}
+						nameOf={({ fullName }) => fullName}
+					/>
+				)}
 				<div className="flex flex-wrap gap-2">
 					{me && <OwnActs {...{ user, organization, challenge, onClose, onJoin }} />}
 					{challenge.mayRun && <RunActs {...{ organization, challenge, onClose, onEdit }} />}

@@ -23,7 +23,6 @@ export function DetailCards({ window }: { window: PublishedWindow }) {
 		label: weekdayName(at + 1),
 		band,
 	}));
-	const weeks = details.weeks.map((band, at) => ({ key: String(at), label: words.weeks.week(at + 1), band }));
 	const byCategory = categories.map((category) => ({
 		key: category,
 		label: plan.category[category],
@@ -31,11 +30,23 @@ export function DetailCards({ window }: { window: PublishedWindow }) {
 	}));
 	return (
 		<>
-			<DetailCard words={words.weeks} file={`weeks-${window.from}`} parts={weeks} />
+			<WeeksCard title={words.weeks.title} file={`weeks-${window.from}`} weeks={details.weeks} />
 			<DetailCard words={words.weekdays} file={`weekdays-${window.from}`} parts={weekdays} />
 			<DetailCard words={words.categories} file={`categories-${window.from}`} parts={byCategory} />
 		</>
 	);
+}
+
+interface WeeksProps {
+	title: string;
+	file: string;
+	weeks: readonly (Band | null)[];
+}
+
+export function WeeksCard({ title, file, weeks }: WeeksProps) {
+	const { week, text } = useStrings().organizationFigures.weeks;
+	const parts = weeks.map((band, at) => ({ key: String(at), label: week(at + 1), band }));
+	return <DetailCard words={{ title, text }} file={file} parts={parts} />;
 }
 
 interface DetailProps {

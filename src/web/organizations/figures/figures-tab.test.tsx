@@ -5,6 +5,7 @@ import { MemoryRouter } from "react-router";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import type { PublishedWindow } from "#contract/organizations/figures.ts";
 import type { Organization } from "#contract/organizations/organizations.ts";
+import { type Category, categories } from "#domain/habits/plan/habit.ts";
 import { dayFrom } from "#domain/habits/testing/plan.ts";
 import { en } from "#strings/en.ts";
 import { loadTexts } from "#web/platform/locale.ts";
@@ -89,6 +90,21 @@ test("a window shows its bands, and why a group has none", () => {
 		`Read ten pages${words.suppressed["too-few"]}`,
 	]);
 	expect(screen.getByRole("img").getAttribute("aria-label")).toContain("60% to 80%");
+});
+
+test("a large group's weeks are shown with its name, even to people who see no figures of everybody", () => {
+	const band = { from: 60, to: 70 };
+	const empty = Object.fromEntries(categories.map((category) => [category, null])) as Record<Category, null>;
+	const details = { weeks: [band, band, band, null], weekdays: new Array(7).fill(null), categories: empty };
+	const group = { ...hidden, cell: "program:walk", figure: { share: band, people: 100 }, suppressed: null };
+	const cells = [
+		{ ...group, details },
+		{ ...group, cell: "program:read", details: null },
+	];
+	show([{ from: dayFrom("2026-09-28"), to: dayFrom("2026-10-25"), cells }], { role: "manager" });
+	const weeks = screen.getByRole("list", { name: words.weeks.of("Walk after lunch") });
+	expect(weeks.textContent).toContain(`${words.weeks.week(1)}60% to 70%`);
+	expect(screen.queryByRole("list", { name: words.weeks.of("Read ten pages") })).toBeNull();
 });
 
 test("an older window with too few people shows the minimum", () => {

@@ -7,6 +7,7 @@ import { teamsQuery } from "#web/organizations/teams/public.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { TitledCard } from "#web/ui/layout/titled-card.tsx";
 import { BandRows, BandTrack } from "./band-rows.tsx";
+import { WeeksCard } from "./detail-cards.tsx";
 import {
 	idIn,
 	isDepartment,
@@ -110,26 +111,39 @@ function GroupsCard({ texts: { title, text, file }, window, cells, nameOf }: Gro
 	const { columns } = words;
 	if (cells.length === 0) return null;
 	return (
-		<ChartCard
-			title={title}
-			text={text}
-			data={{
-				file: `${file}-${window.from}`,
-				columns: [columns.group, columns.from, columns.to, columns.people, columns.why],
-				rows: cells.map((cell) => [nameOf(cell), ...cellsOf(cell, words.suppressed)]),
-			}}
-		>
-			<BandRows
-				label={title}
-				rows={cells.map((cell) => ({
-					key: cell.cell,
-					label: nameOf(cell),
-					band: cell.figure?.share ?? null,
-					suppressed: cell.suppressed ? words.suppressed[cell.suppressed] : words.over.gap,
-					note: cell.figure && words.people(cell.figure.people),
-				}))}
-			/>
-		</ChartCard>
+		<>
+			<ChartCard
+				title={title}
+				text={text}
+				data={{
+					file: `${file}-${window.from}`,
+					columns: [columns.group, columns.from, columns.to, columns.people, columns.why],
+					rows: cells.map((cell) => [nameOf(cell), ...cellsOf(cell, words.suppressed)]),
+				}}
+			>
+				<BandRows
+					label={title}
+					rows={cells.map((cell) => ({
+						key: cell.cell,
+						label: nameOf(cell),
+						band: cell.figure?.share ?? null,
+						suppressed: cell.suppressed ? words.suppressed[cell.suppressed] : words.over.gap,
+						note: cell.figure && words.people(cell.figure.people),
+					}))}
+				/>
+			</ChartCard>
+			{cells.map(
+				(cell, at) =>
+					cell.details && (
+						<WeeksCard
+							key={cell.cell}
+							title={words.weeks.of(nameOf(cell))}
+							file={`${file}-${at + 1}-weeks-${window.from}`}
+							weeks={cell.details.weeks}
+						/>
+					),
+			)}
+		</>
 	);
 }
 

@@ -16,14 +16,16 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-test.each<[Act["act"], string]>([
-	["invitation-sent-again", `${roles.member} → ${roles.owner}`],
-	["role-changed", `${roles.member} → ${roles.owner}`],
-	["department-changed", "member → owner"],
-])("an entry of %s says “%s”", async (act, text) => {
+const change = { from: "member", to: "owner" };
+
+test.each<[Act["act"], string, Act["details"]]>([
+	["invitation-sent-again", `${roles.member} → ${roles.owner}`, change],
+	["role-changed", `${roles.member} → ${roles.owner}`, change],
+	["department-changed", "member → owner", change],
+	["organization-changed", "Joining by email address, Time zone", { fields: ["joinByAddress", "timeZone"] }],
+])("an entry of %s says “%s”", async (act, text, details) => {
 	const actor = { memberId: "a", fullName: "Asha" };
 	const subject = { memberId: "r", fullName: "Ravi" };
-	const details = { from: "member", to: "owner" };
 	const entry: Act = { id: "1", act, actor, subject, details, at: "2026-11-21T12:30:00.000Z" };
 	vi.stubGlobal("fetch", async () => Response.json([entry]));
 	render(

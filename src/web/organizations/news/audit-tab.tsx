@@ -39,7 +39,8 @@ function ActRow({ act: { act, actor, subject, details, at } }: { act: Act }) {
 	const count = act === "invited" && details.count !== undefined ? people(details.count) : details.count;
 	const said = words.acts[act];
 	const done = typeof said === "string" ? said : said(subject ? nameOf(subject) : words.somebody);
-	const settings = details.fields?.map((field) => words.fields[field] ?? field).join(", ");
+	const names: Readonly<Record<string, string>> = words.fields;
+	const settings = details.fields?.map((field) => names[field] ?? field).join(", ");
 	const facts = [settings, details.name, count, change.join(" → ")].filter(Boolean);
 	return (
 		<Row

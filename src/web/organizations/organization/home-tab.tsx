@@ -46,14 +46,14 @@ export function HomeTab({ organization }: { organization: Organization }) {
 						<OwnSeatOffer organization={organization} />
 					</OptionalPart>
 				)}
-				{organization.type !== "personal" && !isAdmin && (
-					<OptionalPart>
-						<CountedQuestion organization={organization} />
-					</OptionalPart>
-				)}
 				{isAdmin && (
 					<OptionalPart fallback={<Skeleton label={loading} shape="card" />}>
 						<NeedsCard organization={organization} />
+					</OptionalPart>
+				)}
+				{organization.type !== "personal" && (
+					<OptionalPart>
+						<CountedQuestion organization={organization} />
 					</OptionalPart>
 				)}
 				<OptionalPart fallback={<Skeleton label={loading} shape="card" />}>

@@ -19,7 +19,8 @@ const own = {
 	filledInLater: 0,
 	leftOutDays: 0,
 	habitId: "h",
-} as NonNullable<Program["own"]>;
+	rewards: [],
+} as unknown as NonNullable<Program["own"]>;
 
 beforeAll(() => loadTexts("organizationPrograms", "organizations", "share", "shell"));
 
@@ -44,6 +45,34 @@ test("leaving names the time of the press, so that it undoes no later decision i
 			expect.stringMatching(/^\/api\/organizations\/o\/programs\/p\/enroll\?decidedAt=\d{4}-.*Z$/),
 		]),
 	);
+});
+
+test.each([
+	["active", null, (text: string) => `${text} ${words.leaveAsk.lost("Bottle")}`],
+	["completed", null, (text: string) => `${text} ${words.leaveAsk.lost("Bottle")} ${words.leaveAsk.final}`],
+	["active", "2026-12-20T10:00:00.000Z", (text: string) => text],
+] as const)(
+	"leaving names the rewards it gives up: %s, handed out at %s",
+	async (status, handedOutAt, asked) => {
+		const [bottle, cup] = [
+			{ id: "bottle", title: "Bottle" },
+			{ id: "cup", title: "Cup" },
+		];
+		const program = { id: "p", name: "Walk", status, rewards: [bottle, cup], expectedDays: 21 };
+		const earned = { rewardId: bottle.id, reachedAt: "2026-12-19T10:00:00.000Z", handedOutAt };
+		show({ ...program, finalAt: "2026-12-25" }, { rewards: [earned] });
+		fireEvent.click(screen.getByRole("button", { name: words.card.leave }));
+		expect(await screen.findByText(asked(words.leaveAsk.text))).toBeDefined();
+	},
+);
+
+test.each([true, false])("habit and visibility can be changed by those who may enrol: %s", (mayEnroll) => {
+	const program = { id: "p", status: "completed", rewards: [], expectedDays: 21, finalAt: "2026-12-25" };
+	show({ ...program, mayEnroll });
+	const shown = [words.card.change, words.card.leave].filter((name) =>
+		screen.queryByRole("button", { name }),
+	);
+	expect(shown).toEqual(mayEnroll ? [words.card.change, words.card.leave] : [words.card.leave]);
 });
 
 test("shows the last day on which late syncs count", () => {

@@ -76,19 +76,33 @@ export function OwnProgress({ program, own, organization, onChange }: Props) {
 			{hasNoHabit && <p className="text-15 text-careful">{words.noHabit}</p>}
 			{own.isHabitPlanned && !isOver && <p className="text-15 text-quiet">{words.planned}</p>}
 			<div className="flex flex-wrap gap-2">
-				<Button size="small" onClick={onChange}>
-					{hasNoHabit ? words.choose : card.change}
-				</Button>
-				<LeaveButton program={program} organizationId={organization.id} />
+				{program.mayEnroll && (
+					<Button size="small" onClick={onChange}>
+						{hasNoHabit ? words.choose : card.change}
+					</Button>
+				)}
+				<LeaveButton program={program} own={own} organizationId={organization.id} />
 			</div>
 		</div>
 	);
 }
 
-function LeaveButton({ program, organizationId }: { program: Program; organizationId: string }) {
+function LeaveButton({
+	program,
+	own,
+	organizationId,
+}: Pick<Props, "program" | "own"> & { organizationId: string }) {
 	const { id: programId, name } = program;
 	const { card, leaveAsk: words, toasts } = useStrings().organizationPrograms;
 	const [isAsking, setIsAsking] = useState(false);
+	const lost = program.rewards.filter(({ id }) =>
+		own.rewards.some(({ rewardId, handedOutAt }) => rewardId === id && handedOutAt === null),
+	);
+	const text = [
+		words.text,
+		lost.length > 0 && words.lost(lost.map(({ title }) => title).join(", ")),
+		program.status === "completed" && words.final,
+	].filter(Boolean);
 	const sendOrQueue = useSendOrQueue(enrolmentIn(program));
 	const { mutate, isPending } = useOrganizationMutation(() =>
 		sendOrQueue((decidedAt) => ({
@@ -114,7 +128,7 @@ function LeaveButton({ program, organizationId }: { program: Program; organizati
 				open={isAsking}
 				onOpenChange={setIsAsking}
 				title={words.title(name)}
-				text={words.text}
+				text={text.join(" ")}
 				cancelLabel={words.cancel}
 				confirm={{ label: words.confirm, onPress: leave, tone: "danger", loading: isPending }}
 			/>

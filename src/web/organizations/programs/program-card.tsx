@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import Users from "lucide-react/icons/users";
 import { useState } from "react";
 import type { Organization } from "#contract/organizations/organizations.ts";
@@ -18,6 +19,7 @@ import { HandOut } from "./hand-out.tsx";
 import { OwnProgress } from "./own-progress.tsx";
 import { ProgramPlan } from "./program-plan.tsx";
 import { ProgramStandings } from "./program-standings.tsx";
+import { programKey } from "./queries.ts";
 import { RewardList } from "./reward-list.tsx";
 
 const EnrollDialog = onDemand({
@@ -104,14 +106,19 @@ export function ProgramCard({ program: known, organization }: Props) {
 function More({ program, organization }: Props) {
 	const { organizationPrograms: words } = useStrings();
 	const [opened, setOpened] = useState<Record<string, boolean>>({});
-	const open = (part: string) => () => setOpened((before) => ({ ...before, [part]: true }));
+	const client = useQueryClient();
 	const ids = { organizationId: organization.id, programId: program.id };
+	const open = (part: string) => () => {
+		setOpened((before) => ({ ...before, [part]: true }));
+		// Closing the disclosure keeps what it shows, which may be old by now.
+		void client.invalidateQueries({ queryKey: programKey(organization.id, program.id) });
+	};
 	return (
 		<div className="-mb-2 flex flex-col border-line border-t pt-2">
 			<Disclosure summary={words.plan.title}>
 				<ProgramPlan program={program} />
 			</Disclosure>
-			{program.status !== "upcoming" && (
+			{program.status !== "upcoming" && (program.mayEnroll || program.mayRun) && (
 				<Disclosure summary={words.standings.title} onOpen={open("standings")}>
 					{opened.standings && <ProgramStandings {...ids} />}
 				</Disclosure>

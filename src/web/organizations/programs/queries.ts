@@ -11,9 +11,13 @@ export function programsQuery(organizationId: string) {
 	});
 }
 
+export function programKey(organizationId: string, programId: string) {
+	return [...organizationsKey, organizationId, "programs", programId] as const;
+}
+
 export function standingsQuery(organizationId: string, programId: string) {
 	return queryOptions({
-		queryKey: [...organizationsKey, organizationId, "programs", programId, "standings"],
+		queryKey: [...programKey(organizationId, programId), "standings"],
 		queryFn: () =>
 			send("GET /api/organizations/:organizationId/programs/:programId/standings", {
 				params: { organizationId, programId },
@@ -25,10 +29,12 @@ export function standingsQuery(organizationId: string, programId: string) {
 /** Only for users who may hand out the rewards. */
 export function reachedQuery(organizationId: string, programId: string) {
 	return queryOptions({
-		queryKey: [...organizationsKey, organizationId, "programs", programId, "rewards"],
+		queryKey: [...programKey(organizationId, programId), "rewards"],
 		queryFn: () =>
 			send("GET /api/organizations/:organizationId/programs/:programId/rewards", {
 				params: { organizationId, programId },
 			}),
+		// Somebody else may have handed one out.
+		staleTime: 0,
 	});
 }

@@ -15,7 +15,7 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-const program = { id: "p", name: "Walk after lunch", targetFrequency: 7 } as unknown as Program;
+const program = { id: "p", name: "Walk after lunch", targetFrequency: 7, terms: "t" } as unknown as Program;
 
 const enroll = "/api/organizations/o/programs/p/enroll";
 
@@ -48,13 +48,14 @@ test.each([
 	const { outcome, sent } = await enrolAfresh(reply, null);
 	expect(outcome).toBe(expected);
 	expect(sent.map(({ path }) => path)).toEqual([enroll, "/api/habits", enroll]);
-	expect(sent[2]?.body).toEqual({ habitId: sent[1]?.body.id, visibility: "team" });
+	expect(sent[2]?.body).toEqual({ habitId: sent[1]?.body.id, visibility: "team", terms: "t" });
 });
 
-test("an enrolment carries the time of the press, which counts if it is sent later", async () => {
+test("an enrolment carries the terms on the page and the time of the press, for when it is sent later", async () => {
 	noteReachable(true);
 	const { sent } = await enrolAfresh({}, null, 200, "later");
-	expect(sent[0]?.body).toEqual({ visibility: "team", decidedAt: expect.stringMatching(/^\d{4}-.*Z$/) });
+	const decidedAt = expect.stringMatching(/^\d{4}-.*Z$/);
+	expect(sent[0]?.body).toEqual({ visibility: "team", terms: "t", decidedAt });
 });
 
 test("a plan that waits for its payment is not replaced by the program's", async () => {

@@ -27,7 +27,7 @@ export function useEnroll(organizationId: string, program: Program) {
 	const sendOrQueue = useSendOrQueue(enrolmentIn(program));
 	const inputOf = (visibility: EnrolmentVisibility, habitId?: string) => ({
 		params: { organizationId, programId: program.id },
-		body: { visibility, ...(habitId !== undefined && { habitId }) },
+		body: { visibility, terms: program.terms, ...(habitId !== undefined && { habitId }) },
 	});
 
 	async function addHabit(visibility: EnrolmentVisibility): Promise<Outcome> {

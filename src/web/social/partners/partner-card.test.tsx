@@ -47,6 +47,17 @@ test("an active agreement shows its last day and the habit", () => {
 	expect(text).toContain("6 days in a row");
 });
 
+test.each([
+	[6, "First check-in", "The agreement begins with Ravi's first check-in."],
+	[8, "Overdue", "A short question helps more than waiting."],
+])("%i days after a weekly agreement without a check-in, it is called %s", (days, label, advice) => {
+	const agreedAt = new Date(Date.now() - days * 86_400_000).toISOString();
+	const user = { userId: "owner", socialName: "Ravi", pictureUrl: null };
+	const text = show(<PartnerCard partnership={{ ...active, agreedAt, role: "partner", user }} />);
+	expect(screen.getByText(label)).toBeDefined();
+	expect(text).toContain(advice);
+});
+
 test("an agreement that is over says so, without the habit's days or an Accept button", () => {
 	const text = show(<PartnerCard partnership={over} />);
 	expect(text).toContain("This agreement ended on Friday, 20 November 2026.");

@@ -1,5 +1,5 @@
 import type { Partnership } from "#contract/social/partners.ts";
-import type { Freshness } from "#domain/social/partners/check-in.ts";
+import { type Freshness, freshnessOf } from "#domain/social/partners/check-in.ts";
 import { useNow } from "#web/platform/ages/use-now.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
@@ -28,7 +28,7 @@ export function PartnerCard({ partnership }: { partnership: Partnership }) {
 	const now = useNow();
 	const freshness = freshnessIn(partnership, now, pendingAt);
 	const { habit, role, until, isActive, isOver } = partnership;
-	const isBeginning = freshness === "overdue" && partnership.lastCheckIn === null;
+	const isBeginning = freshness === "overdue" && isInFirstWindow(partnership, now);
 	const other = otherIn(partnership);
 	const name = other?.socialName ?? "";
 	return (
@@ -73,6 +73,11 @@ export function PartnerCard({ partnership }: { partnership: Partnership }) {
 			</div>
 		</Card>
 	);
+}
+
+function isInFirstWindow({ lastCheckIn, agreedAt, checkInFrequency }: Partnership, now: number): boolean {
+	if (lastCheckIn !== null || agreedAt === null) return false;
+	return freshnessOf(Date.parse(agreedAt), checkInFrequency, now) !== "overdue";
 }
 
 function LastDay({ until, isOver }: Pick<Partnership, "until" | "isOver">) {

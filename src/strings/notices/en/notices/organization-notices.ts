@@ -31,8 +31,11 @@ export const organizationNotices = {
 					title: `${name} declined your request`,
 					text: "If you think that is a mistake, ask the person who gave you the code.",
 				},
-	"membership-ended": ({ name }: OrganizationNoticeData) => ({
-		title: `You are no longer in ${name}`,
+	"membership-ended": ({
+		name,
+		isDeleted,
+	}: OrganizationNoticeData & { isDeleted?: boolean | undefined }) => ({
+		title: isDeleted ? `${name} was deleted` : `You are no longer in ${name}`,
 		text: "Your habits and your history stay yours.",
 	}),
 	"became-owner": ({ name }: OrganizationNoticeData) => ({

@@ -16,8 +16,8 @@ export const organizationNotices: typeof english = {
 					title: `${name} ने आपका अनुरोध नामंज़ूर किया`,
 					text: "अगर यह ग़लती लगे, तो उनसे पूछिए जिन्होंने कोड दिया था।",
 				},
-	"membership-ended": ({ name }) => ({
-		title: `अब आप ${name} में नहीं हैं`,
+	"membership-ended": ({ name, isDeleted }) => ({
+		title: isDeleted ? `${name} हटा दिया गया` : `अब आप ${name} में नहीं हैं`,
 		text: "आपकी आदतें और उनका इतिहास आपके ही हैं।",
 	}),
 	"became-owner": ({ name }) => ({

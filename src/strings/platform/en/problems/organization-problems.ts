@@ -37,6 +37,7 @@ export const organizationProblems = {
 	"program-over": "This program is over.",
 	"program-begun":
 		"This program has begun, or people have enrolled. Its days, frequency and rewards can no longer be changed.",
+	"program-changed": "The program's days, frequency or rewards have changed. Please read it again.",
 	"too-many-programs":
 		"This organization has 50 programs that are not over. Withdraw one, or wait until one is over.",
 	"too-many-teams":

@@ -48,7 +48,7 @@ test("lists the user's share in each program and challenge, and who sees it", ()
 	expect(rowsWith(true)).toEqual([
 		...programs,
 		`${words.share("Stairs")}60%${words.by.organization}`,
-		`${words.share("Dough at five")}20%Bakers`,
+		`${words.share("Dough at five")}20%Bakers, owners and admins`,
 	]);
 	cleanup();
 	expect(rowsWith(false)).toEqual(programs);

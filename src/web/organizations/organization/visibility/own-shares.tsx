@@ -37,7 +37,7 @@ export function OwnShares({ organization }: { organization: Organization }) {
 					key={id}
 					what={words.share(title)}
 					value={percent(me.progress / 100)}
-					by={team?.name ?? words.by.organization}
+					by={team ? words.byTeam(team.name) : words.by.organization}
 				/>
 			))}
 			{reached.length > 0 && (

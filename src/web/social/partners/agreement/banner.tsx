@@ -7,7 +7,7 @@ import { classes } from "#web/ui/layout/classes.ts";
 
 interface Props {
 	freshness: Freshness;
-	/** True before the first check-in, when nobody can be late yet. */
+	/** True until the first check-in or the end of its window: nobody is late yet. */
 	isBeginning: boolean;
 	role: Partnership["role"];
 	name: string;

@@ -14,7 +14,7 @@ const patient = { expect: { poll: { timeout: 60_000 } } };
 /** Workers keep loaded modules for the next file, because the server and its database take seconds to warm up. */
 const shared = { isolate: false };
 
-/** Each file has its own globals and modules in a thread that stays: a process each took three times the work. */
+/** Each file has its own globals and modules in a reused thread; a process per file took three times the work. */
 const freshContexts = { pool: "vmThreads" };
 
 /**

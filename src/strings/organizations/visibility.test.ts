@@ -6,15 +6,15 @@ import { hi } from "#strings/hi.ts";
 test.each([
 	["English", en, /^(your|the) /],
 	["Hindi", hi, /^(आपका|आपकी) /],
-])("before joining, people read in %s what others will see about them", (_, { organizations }, your) => {
+])("the %s text shown before joining lists everything that others will see", (_, { organizations }, your) => {
 	const { before, rows } = organizations.visibility;
 	const unsaid = visibleFrom("joining").filter(
-		(what) => !before.toLowerCase().includes(named(rows[what], your)),
+		(what) => !before.toLowerCase().includes(withoutPossessive(rows[what], your)),
 	);
 	expect(unsaid).toEqual([]);
 });
 
-/** "Your role" names the role. */
-function named(label: string, your: RegExp): string {
+/** "Your role" becomes "role". */
+function withoutPossessive(label: string, your: RegExp): string {
 	return label.toLowerCase().replace(your, "");
 }

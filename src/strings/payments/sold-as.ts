@@ -6,8 +6,8 @@ interface Sold {
 }
 
 /**
- * Only for plans that cost money under the policy. Replaces only the texts of a new server (`planTexts`, in both
- * languages), never an administrator's own.
+ * Call only for plans that cost money under the policy. Replaces only the default plans' texts (`planTexts`), never
+ * an administrator's own.
  */
 export function applyPolicyTexts<P extends Sold>(plan: P, policy: PricingPolicy): P {
 	if (policy !== "unlock") return plan;

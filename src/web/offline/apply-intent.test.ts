@@ -237,7 +237,7 @@ test("a tick that replaces an unsent clearing does not bring the day's amounts b
 	}
 });
 
-test("amounts in another unit than the habit's are not shown", () => {
+test("amounts in a unit other than the habit's are not shown", () => {
 	const measure = { unit: "glasses", target: 8, comparator: "at-least", smallTarget: null } as const;
 	const habit = habitFrom("", today, { measure, history: { from: today, marks: "P", amounts: "3/8" } });
 	const key = { userId: habit.userId, habitId: habit.id, day: today };

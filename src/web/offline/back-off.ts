@@ -10,7 +10,7 @@ interface Wait {
 
 /**
  * Each row waits separately, so that one that always fails does not hold up the others; all wait while the server is
- * unreachable or overloaded. Unless the server asked for a wait, a row added in the meantime is tried once: a new press may mean that the network is back.
+ * unreachable or overloaded. Unless the server set the wait, a new row is tried once: the network may be back.
  */
 export function createBackOff() {
 	const rows = new Map<string, Wait>();

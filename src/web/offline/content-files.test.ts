@@ -8,7 +8,7 @@ const json = { "content-type": "application/json" };
 /** The parts of a Cache that an article needs. Like the browser's, it stores a response once its body is complete. */
 class FakeCache {
 	readonly files = new Map<string, { status: number; text: string }>();
-	/** Number of coming puts that find the disk full. */
+	/** Number of upcoming puts that fail because the disk is full. */
 	refusals = 0;
 	match = async (path: string) => {
 		const file = this.files.get(path);
@@ -76,12 +76,12 @@ test("an article whose refresh never ends is shown from the device after two sec
 	expect(cache.files.size).toBe(1);
 });
 
-test("an article that is not on the device and breaks off counts as not reached", async () => {
+test("an article that is not on the device throws an OfflineError if its response breaks off", async () => {
 	answerWith(cutBody(true));
 	await expect(readKeptContent(address)).rejects.toBeInstanceOf(OfflineError);
 });
 
-test("a full disk keeps the former copy", async () => {
+test("if the disk is full, the former copy is kept", async () => {
 	await readOnce();
 	answerWith('{"title":"Water, revised"}');
 	cache.refusals = 1;
@@ -91,7 +91,7 @@ test("a full disk keeps the former copy", async () => {
 	expect(await (await cache.match(address))?.json()).toEqual({ title: "Water" });
 });
 
-test("a removed article goes from the device", async () => {
+test("an article that the server no longer has is removed from the device", async () => {
 	await readOnce();
 	answerWith("{}", 404);
 	expect(await readKeptContent(address)).toBeNull();

@@ -55,7 +55,7 @@ async function keptAnswer(address: string): Promise<Response | undefined> {
 async function keep(address: string, response: Response): Promise<void> {
 	const kept = await openStore();
 	const former = await kept.match(address);
-	// Deleted and put again, so that the cache is in reading order.
+	// Deleted and put again, so that the least recently read article comes first.
 	await kept.delete(address);
 	if (!response.ok) return;
 	try {

@@ -21,7 +21,7 @@ interface SenderParts extends IntentParts {
 
 export type Sender = ReturnType<typeof createSender>;
 
-/** Sends, in one tab at a time: marks, deletions past their undo time, then the rows of joined queues; failed rows last. */
+/** One tab at a time sends marks, then deletions past their undo time, then joined queues; failed rows go last. */
 export function createSender(parts: SenderParts) {
 	const { outbox, deletions, withOutboxLock } = parts;
 	const backOff = createBackOff();

@@ -58,7 +58,7 @@ export function replaceIntent(former: PendingIntent | undefined, next: PendingIn
 	return { ...next, ...replaceUnsent(former, next.intent), leavesTrace: true, ...dropUndefined({ seen }) };
 }
 
-/** Returns the row as its presses: the sum that was set before the mark, if any, and the mark without it. */
+/** Splits the row into its presses: the sum that was set before the mark, if any, and the mark without it. */
 export function pressesOf(row: PendingIntent): PendingIntent[] {
 	if (!row.sumAt) return [row];
 	// A clearing has no sum.

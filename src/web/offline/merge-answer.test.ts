@@ -46,7 +46,7 @@ test("merges the response into the cached logs before they are refetched", () =>
 	expect(notesAfter(undefined)).toEqual(["earlier"]);
 });
 
-test("deleting a habit marks the challenges it counted in as stale", () => {
+test("deleting a habit marks its challenges as stale", () => {
 	const client = new QueryClient();
 	const key = ["api", "social", "challenges", { status: "active" }];
 	client.setQueryData(key, []);

@@ -131,7 +131,7 @@ test("withdrawing a claimed press queues the previous state", async () => {
 	expect(undone?.intent.loggedAt).toBeGreaterThan(row.intent.loggedAt);
 });
 
-test("withdrawing a tick that joined an unsent note keeps the note, unless the day was cleared since", async () => {
+test("withdrawing a tick merged with an unsent note keeps the note, unless the day was cleared since", async () => {
 	const tab = open();
 	const begun = (habitId: string) => mark(habitId, { completed: false, amount: 12 });
 	for (const habitId of ["h1", "h2"]) {

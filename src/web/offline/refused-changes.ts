@@ -15,7 +15,7 @@ export interface RefusedChange {
 
 let knownAmounts: readonly PendingEntry[] = [];
 
-/** Amounts of all users. Returns the same array until one changes, so that other amounts don't render anything. */
+/** Refused amounts of all users; the same array until one changes, so that other amounts cause no re-render. */
 function refusedAmounts(): readonly PendingEntry[] {
 	const amounts = entries.all().filter(({ refusal }) => refusal !== undefined);
 	if (amounts.map(versionOf).join() !== knownAmounts.map(versionOf).join()) knownAmounts = amounts;

@@ -136,7 +136,7 @@ test("a row whose database node is down does not hold up the others", async () =
 	await vi.waitFor(() => expect(tab.pending()).toEqual([]));
 });
 
-test("a row that the server tells to wait proves that it can be reached again", async () => {
+test("a response that makes one row wait shows that the server can be reached again", async () => {
 	server.errors.push("offline");
 	await tab.tick("h1");
 	await tab.sender.flush();
@@ -187,7 +187,7 @@ test("a day that has not begun in the user's zone waits; one next week is refuse
 	expect(server.logs.size).toBe(1);
 });
 
-test("a day that only a fast clock has reached is refused, and does not count once it begins", async () => {
+test("a day that has begun only on a fast clock is refused, and does not wait for its beginning", async () => {
 	tab.clock = Date.parse(addDays(day, 2));
 	calibrateClock(Date.parse(day), tab.clock);
 	server.code = "future";

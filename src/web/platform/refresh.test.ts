@@ -84,7 +84,7 @@ test("a stopped watch does not trigger a refresh", () => {
 	expect(returns).toBe(0);
 });
 
-test("a refresh refetches visible queries and marks the others as stale, except lasting ones", async () => {
+test("a refresh refetches visible queries and marks the others as stale, except the configuration", async () => {
 	const client = new QueryClient();
 	const read = vi.fn(async () => "fresh");
 	const options = { queryFn: read, staleTime: Number.POSITIVE_INFINITY };

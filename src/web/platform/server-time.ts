@@ -16,7 +16,7 @@ export function calibrateClock(at: number, askedAt: number): void {
 	if (!(at > 0)) return;
 	noteServerTime(at);
 	lead = askedAt - at > maxDriftMs ? askedAt - at : 0;
-	// If the last press is further ahead than that, a fast clock timed it. Cap it, or it would push every later press
+	// A press further ahead than `maxDriftMs` was timed by a fast clock. Cap it, or it would push every later press
 	// into the future.
 	lastPress = Math.min(lastPress, at + maxDriftMs);
 }

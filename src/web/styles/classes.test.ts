@@ -37,7 +37,7 @@ test("Tailwind knows every class: it silently ignores unknown names", async () =
 	).toEqual([]);
 });
 
-test("skeletons breathe by the bare class, which is the one that high contrast makes visible", () => {
+test("skeletons use `animate-breathe` without variants: high contrast shows only the bare class", () => {
 	expect([...used].filter(([name]) => name.endsWith(":animate-breathe"))).toEqual([]);
 	expect(used.has("animate-breathe")).toBe(true);
 });

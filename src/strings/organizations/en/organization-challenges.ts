@@ -11,5 +11,5 @@ export const organizationChallenges = {
 	audience: "For whom?",
 	everybody: (name: string) => `Everybody in ${name}`,
 	sharing: (name: string, team: string | undefined) =>
-		`${team === undefined ? `Everybody in ${name} sees` : `Everybody in ${team} and those who run ${name} see`} your name and your share, with the number of small days and of days filled in later. Nobody sees which habit it is, which days, notes or minutes.`,
+		`${team === undefined ? `Everybody in ${name} sees` : `Everybody in ${team} and those who run ${name} see`} your name and your share, with the number of small days and of days filled in later. Nobody sees your habit, its days, notes or minutes.`,
 };

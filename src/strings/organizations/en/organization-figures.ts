@@ -18,7 +18,7 @@ export const organizationFigures = {
 	} satisfies Record<Suppression, string>,
 	why: {
 		"too-few": (least: number) =>
-			`It takes at least ${least} people besides owners, admins and managers who had "Count me" on for all four weeks.`,
+			`It takes at least ${least} people with "Count me" on for all four weeks, besides owners, admins and managers.`,
 		remainder: () => "Comparing the two would show how those few people are doing.",
 		"cohort-changed": () =>
 			"The change in the figure would show how they are doing. The figure usually comes back after four or eight weeks.",

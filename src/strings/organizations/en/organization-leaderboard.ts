@@ -11,7 +11,7 @@ export const organizationLeaderboard = {
 	yours: "Yours",
 	none: {
 		people:
-			"Nobody is here yet. To appear, enrol in a program, show your share to everybody, and switch on “Show me on leaderboards”. A program that isn't daily counts only some days into the week.",
+			"Nobody is here yet. To appear, enrol in a program, show your share to everybody, and switch on “Show me on leaderboards”. Programs that aren't daily count only later in the week.",
 		teams: "A team appears once at least five of its people are on the leaderboard.",
 	},
 	note: "Days filled in more than two days later don't count. Last place is shown only to the people in it.",

@@ -17,7 +17,7 @@ export const organizationPrograms = {
 		frequency: (times: number) => (times === 7 ? "Every day" : `${days(times)} a week`),
 		expected: (count: number) => `${days(count)} in total`,
 		enrolled: (count: number, goal: number | null) =>
-			goal === null ? `${count} enrolled` : `${count} enrolled, the goal is ${goal}`,
+			goal === null ? `${count} enrolled` : `${count} enrolled; the goal is ${goal}`,
 		enroll: "Enrol",
 		outside: (team: string) => `For people in ${team}.`,
 		change: "Habit and visibility",
@@ -76,7 +76,7 @@ export const organizationPrograms = {
 		organization: (name: string) => `Everybody in ${name}`,
 		organizationHint: "Your name, your share and your place.",
 		consent: (name: string) =>
-			`Those who run ${name} see your name once you earn a reward, to hand it out. Nobody sees which habit it is, your days, notes or minutes. You can leave at any time.`,
+			`Those who run ${name} see your name once you earn a reward, to hand it out. Nobody sees your habit, its days, notes or minutes. You can leave at any time.`,
 		submit: "Enrol",
 		save: "Save",
 		close: "Close",
@@ -144,7 +144,7 @@ export const organizationPrograms = {
 		rewardsText: "Up to five. You hand them out yourself.",
 		reward: (at: number) => `Reward ${at}`,
 		rewardTitle: "What people get",
-		rewardAt: "From what percentage?",
+		rewardAt: "At what percentage?",
 		rewardText: "More about it (optional)",
 		badPercent: "Please enter a whole number from 1 to 100.",
 		addReward: "Add a reward",

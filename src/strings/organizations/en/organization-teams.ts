@@ -34,7 +34,7 @@ export const organizationTeams = {
 		menu: "Teams…",
 		title: (name: string) => `Teams of ${name}`,
 		none: "There are no teams yet.",
-		leads: "Leads it",
+		leads: "Leader",
 		makeLeader: "Make leader",
 		takeLead: "Remove as leader",
 		leaderHint: "A leader is at least a manager.",

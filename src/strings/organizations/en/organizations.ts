@@ -70,7 +70,7 @@ export const organizations = {
 		toList: "Go to your organizations",
 		visitor: {
 			title: "You're invited to join an organization",
-			text: "Sign in or create an account first. You'll see whose it is and what it can see about you before you join.",
+			text: "Sign in or create an account first. You'll see its name and what it can see about you before you join.",
 			signUp: "Create an account",
 			signIn: "I have an account",
 		},

@@ -29,7 +29,7 @@ export const pricing = {
 	retry: "Try again",
 };
 
-/** The plans of a new server, keyed by their own texts; an administrator's texts are shown untranslated. */
+/** Texts of the default plans, keyed by the stored English; an administrator's own texts are not translated. */
 export const planTexts = {
 	"First habit": "First habit",
 	"Habit creation": "Habit creation",

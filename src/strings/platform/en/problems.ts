@@ -48,7 +48,7 @@ export const problems: Record<ProblemCode, string> = {
 		"This habit has changed in the meantime, perhaps on another device. Here is its current state.",
 	"undo-too-late": "This step can no longer be undone: an hour has passed, or a day has been counted since.",
 	"habit-in-use":
-		"This plan has already become a habit, and you have logged days of it. Open the habit form again and press Start over to plan another one.",
+		"This plan has already become a habit with logged days. Open the habit form again and press Start over to plan another one.",
 	"newer-logs": "This habit has been logged on another device in the meantime.",
 	"already-completed": "This habit is completed. Restart it to continue.",
 	"link-expired":
@@ -140,7 +140,7 @@ export const problems: Record<ProblemCode, string> = {
 	"unsafe-file": "This zip file is not a plain backup, so it was not opened. Please export it again.",
 	"empty-file": "There are no habits in this file.",
 	"file-over-limit":
-		"This is more than you can import at once: at most 200 habits, with 50,000 logged days together, and 5 MB.",
+		"This is more than you can import at once: at most 200 habits, 50,000 logged days in all, and 5 MB.",
 	"changed-export":
 		"This Ikkis export was changed, or is damaged, so nothing was imported. Please choose the file as you downloaded it.",
 	"newer-export": "This export comes from a newer version of Ikkis than this server runs.",
@@ -162,17 +162,15 @@ export const problems: Record<ProblemCode, string> = {
 		"This file is named like an Excel workbook but contains a web page. Please download the statement as CSV or text; if there is none, open it in a spreadsheet and save it as CSV with the reference column formatted as text.",
 	"statement-too-long": "This statement is too long: more than 100,000 rows. Please choose a shorter period.",
 	"too-many": "Too many attempts in a short time. Please wait a little and try again.",
-	"unknown-host":
-		"This server is not meant to be reached under this name. Its operator can set PUBLIC_URL to allow it.",
+	"unknown-host": "This server does not respond to this name. Its operator can set PUBLIC_URL to allow it.",
 	"too-many-at-once":
 		"Too many requests from your account are under way. Please wait a moment and try again.",
 	"too-many-uploads": "Another file of yours is still being sent. Please wait until it is done.",
 	"too-many-exports":
-		"You can make a file of your data three times a day. Please download the latest one, or come back tomorrow.",
+		"You can export your data three times a day. Please download the latest one, or come back tomorrow.",
 	"too-many-partners":
 		"Each person can have up to 30 agreements, and one of you has reached that. End one you no longer need first.",
-	"already-asked":
-		"There is already an agreement or an open invitation about this. Change it, or end it first.",
+	"already-asked": "There is already an agreement or invitation for this habit. Change it, or end it first.",
 	"own-invitation": "This is your own invitation. Send the link to somebody else.",
 	"agreement-changed": "The agreement was changed a moment ago. Please read it again.",
 	"agreement-already-accepted": "You have already accepted this agreement. You can end it at any time.",
@@ -226,7 +224,7 @@ export const unknownFile: Record<NearFormat, string> = {
 	"web-page": "This is a web page, not an export. The download may have failed; please export it again.",
 	picture: "This is a picture. Please choose the file that your tracker exports.",
 	database:
-		"This is a database, but not one of Loop Habit Tracker. Please export a CSV or JSON file from your tracker.",
+		"This is a database, but not from Loop Habit Tracker. Please export a CSV or JSON file from your tracker.",
 	zip: "This zip has no backup of Loop or HabitTrove in it. If there is a CSV or JSON file inside, choose that.",
 	json: "This JSON is not from Habitica, Beaver, HabitTrove, mhabit or Habo. A CSV file of your habits would do.",
 	"loop-scores":

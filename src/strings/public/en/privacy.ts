@@ -21,7 +21,7 @@ export const privacy = {
 				"If you book a consultation: the name, email address, phone number and goals from the form, the appointment and how it came about, what administrators noted about it, the chat, and your review: so that the conversation can take place and be paid for.",
 				"If you join the Social Hub: the name you chose, your friends, requests, invitations and blocks, your posts, comments, likes and reports, the challenges you take part in, your agreements with partners and the messages you write: so that others can see what you share with them.",
 				"If you join an organization: your role, department, teams and day of joining, the programs and challenges you take part in with your share in them, the rewards you earned, and what you agreed to there: so that it can run its programs.",
-				"If an organization removes you: that it did, so that you come back only by request or invitation.",
+				"If an organization removes you: a record of it, so that you rejoin only by request or invitation.",
 				"If you connect a service or a phone: the keys to it (encrypted), and a few numbers a day of the kinds you allow, such as steps, minutes or pages: so that they can tick your habits.",
 				"If you create them: access tokens, tap addresses and your calendar's address as hashes, and webhooks with their latest calls: so that your own programs can use Ikkis.",
 				"Your reminders with their times, and the notices in your inbox.",

@@ -32,7 +32,7 @@ export const terms = {
 			paragraphs: ["Ikkis is for people aged 18 and over. One account is for one person."],
 			list: [
 				"Choose a password that you use nowhere else. A passkey or an authenticator app makes the account even safer.",
-				"You can download all your data at any time, and ask to have the account deleted, in the settings, which say if that has to wait. What you paid for ends with the account; a new one pays again.",
+				"You can download all your data at any time, and ask to have the account deleted, in the settings, which say if that has to wait. What you paid for does not carry over to a new account.",
 			],
 		},
 		{

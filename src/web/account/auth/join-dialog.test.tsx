@@ -81,7 +81,7 @@ test("typed values survive closing, without the passwords and the consent", asyn
 	expect(screen.getByRole<HTMLInputElement>("checkbox").checked).toBe(false);
 });
 
-test("an invitation's address fills in an email that was left empty, but replaces none that was typed", async () => {
+test("an invitation's address fills in an empty email field, but doesn't replace a typed address", async () => {
 	const { reopen } = renderDialog();
 	fireEvent.input(field("Full name"), { target: { value: "Asha Rao" } });
 	await reopen("asha@example.in");

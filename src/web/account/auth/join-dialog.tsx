@@ -15,7 +15,7 @@ interface Props {
 	email?: string | undefined;
 }
 
-/** Typed values, except passwords, survive closing, but not a change of the account: a device may be shared. */
+/** Typed values, except passwords, survive closing, but not a change of account: a device may be shared. */
 export function JoinDialog({ open, tab, email }: Props) {
 	const { auth: words } = useStrings();
 	const userId = useMe().user?.id;

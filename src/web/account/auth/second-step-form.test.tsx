@@ -17,7 +17,7 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-test("continuing without a code marks its field and focuses it", async () => {
+test("continuing without a code marks and focuses the code field", async () => {
 	const fetched = vi.fn();
 	vi.stubGlobal("fetch", fetched);
 	render(

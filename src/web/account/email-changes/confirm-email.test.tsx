@@ -46,7 +46,7 @@ test("if the link is used up after a try without a response, the changed address
 	expect(currentToast()?.message).toBe(words.done.message("new@example.in"));
 });
 
-test("a link that has expired says so if the address is the same, also after a try without a response", async () => {
+test("if the address has not changed, an expired link says so, even after a try without a response", async () => {
 	answer = noAnswer;
 	show();
 	confirm();

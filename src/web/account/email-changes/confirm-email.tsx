@@ -47,16 +47,16 @@ export function ConfirmEmail({ token }: { token: string }) {
 		return fresh !== null && fresh.email !== emailBefore.current;
 	}
 
-	const isOut = !(user || isLoading);
+	const isSignedOut = !(user || isLoading);
 	return (
-		<TitledCard level={1} title={words.title} text={isOut ? words.signIn : words.text}>
+		<TitledCard level={1} title={words.title} text={isSignedOut ? words.signIn : words.text}>
 			{error && (
 				<p role="alert" className="text-wrong">
 					{errorMessage(error)}
 				</p>
 			)}
 			<div>
-				{isOut ? (
+				{isSignedOut ? (
 					<Button tone="primary" onClick={askToSignIn}>
 						{security.sessions.signIn}
 					</Button>

@@ -54,7 +54,7 @@ function ChangeForm({ onDone }: { onDone: () => void }) {
 				tone: "wrong",
 			});
 		}
-		// Even if only the response was lost, the other sessions have ended.
+		// Also after an error: if only the response was lost, the other sessions have ended.
 		void client.invalidateQueries({ queryKey: ["api", "auth", "sessions"] });
 	});
 	return (

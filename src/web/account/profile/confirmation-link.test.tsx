@@ -119,11 +119,8 @@ test.each([
 test.each([
 	{ isVerified: false, title: words.failed },
 	{ isVerified: true, title: words.done },
-])(
-	"an old link opened by a user whose isVerified is $isVerified says “$title”",
-	async ({ isVerified, title }) => {
-		reply = answer(410, "link-expired");
-		await open({ ...asha, isVerified });
-		await waitFor(() => expect(currentToast()?.title).toBe(title));
-	},
-);
+])("an expired link says “$title” if isVerified is $isVerified", async ({ isVerified, title }) => {
+	reply = answer(410, "link-expired");
+	await open({ ...asha, isVerified });
+	await waitFor(() => expect(currentToast()?.title).toBe(title));
+});

@@ -16,7 +16,7 @@ export interface Profile {
 /** Survives while another settings tab is open. */
 let unsavedInput: { userId: string; typed: Partial<Profile> } | undefined;
 
-/** Untouched fields follow the account, and so do those that are equal to it again. */
+/** Untouched fields follow the account, and so does a field set back to the account's value. */
 export function useProfileDraft(user: User, isSaving: boolean) {
 	const [typed, setTyped] = useState<Partial<Profile>>(() =>
 		unsavedInput?.userId === user.id ? unsavedInput.typed : {},
@@ -25,7 +25,7 @@ export function useProfileDraft(user: User, isSaving: boolean) {
 	const changes = changesOf(saved, typed);
 	const changedCount = Object.keys(changes).length;
 	const isChanged = changedCount > 0;
-	// While saving, a field that is put back still differs from what was sent.
+	// While saving, a field set back to its old value still differs from what was sent.
 	if (!isSaving && changedCount < Object.keys(typed).length) setTyped(changes);
 
 	useEffect(() => {

@@ -41,7 +41,7 @@ test("input typed while the profile is being saved is kept", async () => {
 	expect(screen.getByText(words.unsaved)).toBeDefined();
 });
 
-test("a saved profile makes the name that the hub suggests and the hours of logs stale", async () => {
+test("saving the profile invalidates the hub's suggested name, the members and the hours of logs", async () => {
 	vi.stubGlobal("fetch", async () => Response.json(user));
 	const client = new QueryClient();
 	const keys = [
@@ -82,7 +82,7 @@ test("a choice that was put back follows the account again", async () => {
 	expect(choice("dark").checked).toBe(true);
 	expect(screen.queryByText(words.unsaved)).toBeNull();
 
-	// The same when the account moves to the choice, and on.
+	// The same if the account changes to the choice and then to another.
 	fireEvent.click(choice("system"));
 	rerender(form("system"));
 	rerender(form("light"));

@@ -26,7 +26,7 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-test("the link to the payments keeps the card of a mailed link, until its button has worked", async () => {
+test("the card of a mailed link survives the link to the payments, until its own button succeeds", async () => {
 	vi.stubGlobal("fetch", (url: string) =>
 		url === "/api/auth/free-address"
 			? Promise.resolve(new Response(null, { status: 204, headers: { [serverTimeHeader]: "1" } }))

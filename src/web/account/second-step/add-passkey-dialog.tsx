@@ -32,7 +32,7 @@ export function AddPasskeyDialog({ open, onClose, onDone }: Props) {
 	// If the response is lost, the same passkey is sent again: the device would not create it twice.
 	const unanswered = useRef<Omit<NewPasskeyBody, "name"> & { name?: string }>(undefined);
 	const sent = useRef<NewPasskeyBody>(undefined);
-	/** What was still unanswered when the dialog was closed: the device may say that it has this passkey. */
+	/** The request still unanswered when the dialog closed; sent again if the device already has its passkey. */
 	const former = useRef<NewPasskeyBody>(undefined);
 	useEffect(() => {
 		if (!open) return;

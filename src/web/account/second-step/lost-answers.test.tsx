@@ -77,7 +77,7 @@ test("retrying the first code requests the codes from the lost response, and the
 	expect(ids).toEqual([ids[0], ids[0]]);
 });
 
-test("confirming without a code marks its field and focuses it", async () => {
+test("confirming without a code marks and focuses the code field", async () => {
 	show(<AddTotpDialog open onClose={() => undefined} onDone={() => undefined} />);
 	requirePassword(words.totp.continue);
 	const field = await screen.findByLabelText(words.totp.code);
@@ -91,7 +91,7 @@ test("confirming without a code marks its field and focuses it", async () => {
 	expect(sent.filter(({ path }) => path.endsWith("/confirm"))).toEqual([]);
 });
 
-test("retrying a passkey sends it again under the current name; a dialog opened again makes another", async () => {
+test("retrying a passkey sends it again under the current name; reopening the dialog creates another", async () => {
 	const options = "/api/auth/passkeys/options";
 	const path = "/api/auth/passkeys";
 	const made = stubDevice();
@@ -129,7 +129,7 @@ test("retrying a passkey sends it again under the current name; a dialog opened 
 	expect(ids[2]).not.toBe(ids[0]);
 	expect(made).toHaveBeenCalledTimes(2);
 
-	// Nobody has seen the recovery codes of a passkey that the server has although its response was lost.
+	// If the device already has the passkey, its request is sent again: nobody has seen the recovery codes yet.
 	rerender(dialog(false));
 	await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 	rerender(dialog(true));

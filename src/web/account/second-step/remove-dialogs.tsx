@@ -69,7 +69,7 @@ export function RenewCodesDialog({ open, onClose, onDone }: Props & { onDone: (c
 	const words = useStrings().security.step.codes;
 	const change = useSecondStepChange();
 
-	// Keeps its id until the codes arrive, so that a retry gets the codes from a lost response.
+	// Stays the same until the codes arrive, so that a retry gets the codes from a lost response.
 	const requestId = useRef(uuidv7());
 
 	async function renew(password: string) {

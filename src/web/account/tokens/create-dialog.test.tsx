@@ -24,7 +24,7 @@ test("ticking “change habits” also ticks “read habits”; unticking “rea
 	expect(ticked()).toEqual([false, false]);
 });
 
-test("by passkey, an incomplete form also goes to the missing part", () => {
+test("the passkey button also moves the focus to the missing part of an incomplete form", () => {
 	vi.stubGlobal("PublicKeyCredential", { parseRequestOptionsFromJSON: () => undefined });
 	const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
 	const passkey = { id: "p1", name: "Phone" };

@@ -17,9 +17,9 @@ afterEach(() => {
 });
 
 test.each([
-	["today's with the time", new Date(2026, 10, 21, 23, 30), "Failed; next try 11:30 pm (timeout)"],
+	["only the time if it is today", new Date(2026, 10, 21, 23, 30), "Failed; next try 11:30 pm (timeout)"],
 	[
-		"a later one with the date too",
+		"also the date if it is later",
 		new Date(2026, 10, 22, 7, 5),
 		"Failed; next try 22 November 2026, 7:05 am (timeout)",
 	],

@@ -55,7 +55,7 @@ test("shows a plan's old and new values", () => {
 	]);
 });
 
-test("shows what changed about an expert, also in entries that name only the expert", () => {
+test("shows what changed about an expert, or only the expert if the entry names no changes", () => {
 	const facts = { expertId: id, name: "Dr Sunita Menon" };
 	expect(texts({ act: "expert-changed", details: facts })).toEqual(["Expert: Dr Sunita Menon"]);
 	expect(texts({ act: "expert-changed", details: { ...facts, account: "linked" } })).toEqual([

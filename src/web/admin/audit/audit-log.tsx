@@ -36,7 +36,7 @@ function auditQuery(filter: Filter) {
 /** If the URL names a user, shows only acts by or about them. */
 export function AuditLog() {
 	const { auditLog: words, backOffice: texts } = useStrings();
-	// Object.keys loses the names.
+	// Object.keys returns plain strings.
 	const acts = Object.keys(words.acts) as AuditAction[];
 	const [act, setAct] = useState<AuditAction>();
 	const userId = new URLSearchParams(useLocation().search).get("user");

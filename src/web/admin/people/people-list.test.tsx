@@ -37,7 +37,7 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-test("an open person is up to date even after a colleague's act has removed them from the filtered list", async () => {
+test("a person's dialog stays up to date after a colleague's act has removed them from the filtered list", async () => {
 	let now = suspended;
 	const client = show((path) => (now.suspension !== null || !path.includes("only=suspended") ? [now] : []));
 	fireEvent.click(await screen.findByRole("button", { name: "Ravi" }));

@@ -21,7 +21,7 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-test("words of a deleted account can be removed, with nobody to suspend", async () => {
+test("content of a deleted account can be removed, but there is nobody to suspend", async () => {
 	render(
 		<QueryClientProvider client={new QueryClient()}>
 			<ReportQueue />

@@ -44,7 +44,7 @@ test("an item shows every text that was reported, and a decision names the newes
 	await waitFor(() => expect(sent).toEqual([{ seenAt: second }]));
 });
 
-test("a poll changes neither whom a decision suspends nor which reports it covers until it is shown", async () => {
+test("until shown, poll results change neither whom a decision suspends nor which reports it covers", async () => {
 	noteReachable(true);
 	const sent: unknown[] = [];
 	const client = new QueryClient();

@@ -65,7 +65,7 @@ function useDecision({ id, kind: what, seenAt }: ReportedContent) {
 	});
 }
 
-/** Shows what polls bring only on request, so that nobody decides about content that they have not read. */
+/** Shows changes from polls only on request, so that nobody decides about content that they have not read. */
 function ReportedCard({ newest }: { newest: ReportedContent }) {
 	const { reports: words } = useStrings();
 	const { date, time } = useFormats();

@@ -47,7 +47,7 @@ test("a filter other than the payments to check doesn't say that there is nothin
 	expect(screen.queryByText(words.empty.title)).toBeNull();
 });
 
-test("a search without results has its own text, unlike an empty queue, and announces it", async () => {
+test("a search without results shows and announces its own text, not the one for an empty queue", async () => {
 	show();
 	expect(await screen.findByText(words.empty.title)).toBeDefined();
 	fireEvent.change(screen.getByLabelText(search), { target: { value: "518219314628" } });

@@ -92,7 +92,7 @@ test.each([
 		shown: ["₹200", "₹300"],
 	},
 ])(
-	"a verification names the $what that the dialog opened with; after a refusal, the one read then",
+	"a verification sends the $what that the dialog opened with; after a refusal, the $what fetched then",
 	async ({ refusal, states: [first, second, third], shown }) => {
 		const states = [first, second, second, third] as ReviewedPayment[];
 		const { sent, poll } = showChanging(states, refusal);
@@ -110,7 +110,7 @@ test.each([
 	},
 );
 
-test("a refund that is owed can be answered with “Nothing arrived”, and no other one can", async () => {
+test("“Nothing arrived” can be chosen only if a refund is owed", async () => {
 	const owed = { ...withdrawn, claimedAt: at } as const;
 	const posted: string[] = [];
 	vi.stubGlobal("fetch", (address: string, init?: RequestInit) => {
@@ -141,7 +141,7 @@ test("a refund shows who noted it, and a new note names the one it replaces", as
 	await waitFor(() => expect(sent).toEqual([{ note: "By bank", replaces: at }]));
 });
 
-test("a refund note replaces a colleague's, written while the dialog was open, only after a refusal", async () => {
+test("a colleague's refund note, written while the dialog was open, is replaced only after a refusal", async () => {
 	const owed = { ...withdrawn, claimedAt: at } as const;
 	const refusal = { code: "already-refunded", message: "A refund was already noted." };
 	const { sent, poll } = showChanging([owed, { ...owed, refundedAt: at, refund }], refusal);

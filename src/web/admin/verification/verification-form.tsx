@@ -23,7 +23,7 @@ interface Outcome {
 	emailFault?: string | undefined;
 }
 
-/** Verifies the user's open payment at the price of a first one, or creates it, unless one was verified before. */
+/** Verifies the user's open payment, or a new one, at a first payment's price, unless one was verified before. */
 export function VerificationForm() {
 	const words = useStrings().admin.verification;
 	const { rupees } = useFormats();

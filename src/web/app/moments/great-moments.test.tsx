@@ -54,7 +54,7 @@ test("a verified payment has its sheet next to older habits", async () => {
 	await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("the sheet of a great moment closes when another page opens, as by a pressed notification", async () => {
+test("the sheet of a great moment closes when another page opens, for example from a notification", async () => {
 	// Reduced motion: happy-dom reports a cancelled animation as an error.
 	vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches: true }));
 	showWith([walk], [{ decidedAt: createdAt, amount: 100 }]);

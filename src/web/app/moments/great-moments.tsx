@@ -69,7 +69,7 @@ export function GreatMoments({ user }: { user: User }) {
 		};
 	}, [next, shown, client, user.id]);
 
-	// Closes the sheet when another page opens, as after a press on a notification, unless it was opening already.
+	// Closes the sheet when the user leaves the page it was shown on, for example through a notification.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once the page is rendered
 	useEffect(() => {
 		if (shownOn.current !== location.pathname) setShown(undefined);

@@ -21,7 +21,7 @@ export function find<T extends Findable>(all: readonly T[], typed: string): read
 function rankOf({ label, also }: Findable, query: string, words: readonly string[]): number | undefined {
 	const shown = plain(label);
 	if (shown.startsWith(query)) return 0;
-	// An emoji or a sign.
+	// Only emoji or symbols.
 	if (words.length === 0) return shown.includes(query) ? 3 : undefined;
 	const own = wordsOf(shown);
 	if (words.every((word) => own.some((each) => each.startsWith(word)))) return 1;

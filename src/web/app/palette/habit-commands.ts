@@ -9,7 +9,7 @@ import { amountOn } from "#domain/habits/logs/day-amounts.ts";
 import { isBegunOn, isSmallOn } from "#domain/habits/logs/history.ts";
 import { amountShown } from "#web/habits/amounts/public.ts";
 import { restoreMark } from "#web/offline/days/log-day.ts";
-import { keep, tickDay, untickDay } from "#web/offline/days/tick-day.ts";
+import { tickDay, tryOrToast, untickDay } from "#web/offline/days/tick-day.ts";
 import { currentStrings } from "#web/platform/locale.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 import type { Command } from "./command.ts";
@@ -44,7 +44,7 @@ function tickCommand(habit: Habit, today: Day): Command {
 	};
 }
 
-/** `habit` is from before the tick. Undefined if it cannot be restored from its history alone. */
+/** `habit` is from before the tick. Undefined if the day cannot be restored from the history alone. */
 function undoOfTick(habit: Habit, today: Day): (() => void) | undefined {
 	const { userId, id: habitId, history, progress } = habit;
 	// If today was missed, undo has to restore the miss: `tickDay` offers that itself if a reason is lost.
@@ -54,7 +54,7 @@ function undoOfTick(habit: Habit, today: Day): (() => void) | undefined {
 	if (amount === undefined) return undefined;
 	// Clearing the day would also remove its amounts and its note.
 	const restore = () => restoreMark({ userId, habitId, day: today }, { completed: false, amount });
-	return () => void keep("logFailed", restore);
+	return () => void tryOrToast("logFailed", restore);
 }
 
 function undoCommand(habit: Habit, today: Day): Command {

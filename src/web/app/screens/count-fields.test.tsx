@@ -31,7 +31,7 @@ function plan() {
 	return JSON.parse(screen.getByRole("status").textContent);
 }
 
-test("a ramp without its start is left out of the plan, but what is counted stays", () => {
+test("an unfinished ramp is left out of the plan, but the measure stays", () => {
 	render(<Wizard />);
 	fireEvent.click(screen.getByLabelText(words.units.pages));
 	type(words.target, "20");

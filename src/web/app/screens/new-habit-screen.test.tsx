@@ -41,7 +41,7 @@ test.each([
 	expect(screen.getByDisplayValue("Read")).toBeDefined();
 });
 
-test("a link to a new habit shows the first step of the open wizard", async () => {
+test("in the open wizard, a link to a new habit goes back to the first step", async () => {
 	open(pages.newHabit, "reasons");
 	expect(await screen.findByText(words.step(2))).toBeDefined();
 	press("New");
@@ -70,7 +70,7 @@ test("a template also replaces the draft's count, small version and look, and Un
 	expect(readDraft(user.id)?.typed).toMatchObject({ name: "Read", ...former });
 });
 
-test("a reminder time that the user cleared stays cleared after a template's Undo and on the way back", async () => {
+test("a reminder time that the user cleared stays cleared after undoing a template and going back", async () => {
 	const time = () => screen.getByLabelText<HTMLInputElement>(words.define.time);
 	open(pages.newHabit, "define", { reminderTime: "06:30" });
 	await waitFor(() => expect(time().value).toBe("06:30"));

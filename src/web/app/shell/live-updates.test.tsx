@@ -44,7 +44,7 @@ test.each([
 	await vi.waitFor(() => expect(posted).toEqual([["/api/notices/read", { ids }]]), { timeout: 20_000 });
 });
 
-test("a link in another language changes the public pages, but not the app's own", async () => {
+test("a link in another language changes the language of public pages, but not of the app's own", async () => {
 	rememberLocale("en");
 	// Loads English first, so that a wrong switch would be over before the next task.
 	await showLocale("en");

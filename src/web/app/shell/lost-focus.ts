@@ -3,12 +3,12 @@ import { focusPlace } from "#web/ui/states/focus-place.ts";
 const dialogs = "[role=dialog], [role=alertdialog]";
 const rows = "li, article";
 const headings = "h1, h2, h3, h4";
-/** After this time, dialogs, new pages and components have placed the focus if they do so themselves. */
+/** By then, dialogs, new pages and components that set the focus themselves have done so. */
 const settleMs = 100;
 
-/** The element outside dialogs that was focused last, then its ancestors up to `main`, or `main` alone. */
+/** The last focused element outside dialogs, followed by its ancestors up to `main`, or only by `main`. */
 let path: readonly HTMLElement[] = [];
-/** The rows next to the one that was removed with that element. */
+/** The rows next to the removed row that contained `path[0]`. */
 let neighbours: readonly HTMLElement[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -20,14 +20,14 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-test("a page with its own buttons for visitors repeats no id of the header", async () => {
+test("a page with its own sign-up button does not repeat an id of the header", async () => {
 	show("/partner/abc", <Route path={pages.partnerInvitation} element={<InvitationPage />} />);
 	expect(await screen.findAllByRole("button", { name: en.shell.navigation.signUp })).toHaveLength(2);
 	const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id);
 	expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
 });
 
-test("the link to the content keeps the token of a mailed link, and the form with its input", async () => {
+test("skipping to the content keeps the token of a mailed link and the input in the form", async () => {
 	show(`${pages.accountLink}#reset=abc`, <Route path={pages.accountLink} element={<AccountLinkScreen />} />);
 	const field = await screen.findByLabelText<HTMLInputElement>(en.security.password.next);
 	fireEvent.change(field, { target: { value: "half a pass" } });

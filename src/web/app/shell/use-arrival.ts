@@ -27,7 +27,7 @@ function scrollToTop(type: NavigationType, isSamePage: boolean): void {
 }
 
 /** Input from the reader that cancels scrolling to the anchor. */
-const signs = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
+const cancellingEvents = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
 
 /** Returns a function that stops waiting for the anchor. */
 function scrollToPlace(id: string, within: RefObject<HTMLElement | null>): (() => void) | undefined {
@@ -42,10 +42,10 @@ function scrollToPlace(id: string, within: RefObject<HTMLElement | null>): (() =
 	const observer = new MutationObserver(() => scrollIfPresent() && stop());
 	function stop(): void {
 		observer.disconnect();
-		for (const sign of signs) removeEventListener(sign, stop);
+		for (const sign of cancellingEvents) removeEventListener(sign, stop);
 	}
 	if (scrollIfPresent()) return stop;
 	observer.observe(within.current, { childList: true, subtree: true });
-	for (const sign of signs) addEventListener(sign, stop, { once: true, passive: true });
+	for (const sign of cancellingEvents) addEventListener(sign, stop, { once: true, passive: true });
 	return stop;
 }

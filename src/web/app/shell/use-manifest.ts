@@ -3,7 +3,7 @@ import { useLocale } from "#web/platform/locale.ts";
 
 /**
  * Links to the manifest in the language shown: an installed app keeps the language of its manifest. The document may
- * be in another one, because all users share the app's, and because a page can change its language.
+ * be in another language, because all users get the same document for the app, and pages can change their language.
  */
 export function useManifest(): void {
 	const locale = useLocale();

@@ -76,7 +76,7 @@ test("asks first if the page has unsaved input", async () => {
 	expect(screen.getByTestId("address").textContent).toBe("/inbox");
 });
 
-test("closes the palette, which keeps nothing that is typed", async () => {
+test("closes the palette, even though it has a field", async () => {
 	await loadTexts("palette", "settings", "shell", "social", "theme", "today");
 	openDialog({ kind: "palette" });
 	expect(await request("/inbox", { hasPalette: true })).toBe("/inbox");

@@ -59,7 +59,7 @@ async function report(body: Calls["PATCH /api/auth/me"]["input"]["body"]): Promi
 	}
 }
 
-/** Remembers it even if the page already shows it or it cannot be loaded; the next start would undo it otherwise. */
+/** Stores the language even if it is already shown or cannot be loaded; otherwise the next start would switch back. */
 async function adoptLocale(locale: Locale): Promise<void> {
 	rememberLocale(locale);
 	if (locale !== currentLocale()) await showLocale(locale).catch(() => undefined);

@@ -37,7 +37,7 @@ export function continueStart(sender: Sender): void {
 	void acts.open().catch(() => undefined);
 }
 
-/** Includes running timers, and leaves out acts of the app itself, whose loss nobody needs to approve. */
+/** Includes running timers, but not the app's own acts: losing those needs no confirmation. */
 export async function countUnsent(userId: string): Promise<number> {
 	const [amounts, waiting, running] = await Promise.all([
 		entries.toSend(userId),

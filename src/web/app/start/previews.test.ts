@@ -13,7 +13,7 @@ test("the filtered list of the library has the preview of the library", () => {
 	expect(previewOf("resources", "hi")).toMatchObject({ name: "resources", title: hi.resources.title });
 });
 
-test("every page whose address people can share has a preview in each language", () => {
+test("every page that people can share a link to has a preview in each language", () => {
 	const shared = new Set(
 		globSync("**/*.{ts,tsx}", { cwd: web }).flatMap((file) =>
 			[...readFileSync(path.join(web, file), "utf8").matchAll(/location\.origin\W+pages\.(\w+)/g)].map(

@@ -18,10 +18,10 @@ const asha = { id: "asha", locale: "en", timeZone, dayStartHour: 0, followsDevic
 const day = "2026-01-05" as Day;
 const walk = habitFrom("XX", day, { id: "h1", userId: asha.id });
 let listed: string[];
-/** Statuses of the next answers to marks and amounts; 200 once there is none. */
+/** Statuses of the next answers to marks and amounts; 200 once none are left. */
 let statuses: number[];
 let calls: string[];
-/** Resolves the requests for the list that are held back. */
+/** Functions that answer the requests for the list that are being held back. */
 let release: (() => void)[];
 let isHeld: boolean;
 
@@ -70,7 +70,7 @@ test("amounts are sent once the file that sends them can be loaded", async () =>
 	expect(sentAmounts()).toBe(1);
 });
 
-test("an amount answered while the habits are being read has them read again", async () => {
+test("an amount answered while the habits are being read causes another read", async () => {
 	await readLate();
 	await addOrSend({ userId: asha.id, habitId: "h1", day, id: "a", amount: 1, at: Date.now() });
 	await vi.waitFor(() => expect(entries.pending(asha.id)).toEqual([]));

@@ -60,7 +60,7 @@ export function startSession(): Promise<void> {
 		answeredAt = dataUpdatedAt;
 		const former = user;
 		if (former === undefined || data?.id !== former?.id) change(data, isFromServer);
-		else if (former && data && isFromServer) confirm(former, data, isNews);
+		else if (former && data && isFromServer) confirmUser(former, data, isNews);
 		user = data;
 		isConfirmedByServer = isFromServer;
 	});
@@ -91,7 +91,7 @@ function openOutbox(): void {
 }
 
 /**
- * Called when the window or the network comes back, a new day begins, or the user retries sending; also, less and less
+ * Called when the window regains focus, the network returns, a new day begins, or the user retries; also, less and less
  * often, while the server is unreachable.
  */
 async function comeBack(): Promise<void> {
@@ -112,7 +112,7 @@ function change(next: User | null, isFromServer: boolean): void {
 }
 
 /** The server has confirmed the user again, so whatever stopped the sender has passed. */
-function confirm(former: User, user: User, isNews: boolean): void {
+function confirmUser(former: User, user: User, isNews: boolean): void {
 	// A message about a sign-out may be read after the next sign-in, by a tab that was frozen.
 	if (isNews) isLeaving = false;
 	void loadAccountSettings()
@@ -152,7 +152,7 @@ async function loadRest(loaded: Sender): Promise<void> {
 	continueStart(loaded);
 }
 
-/** If the sender cannot be loaded, the next change or response tries again; the rest, only the next response. */
+/** If the sender cannot be loaded, the next change or response tries again; `loadRest` waits for the next response. */
 async function sendFor(userId: string): Promise<void> {
 	const loaded = await loadSender().catch(() => undefined);
 	// Another user may have signed in by now.

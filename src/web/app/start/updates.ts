@@ -1,5 +1,5 @@
 let waiting: ServiceWorker | undefined;
-/** Another tab has activated the new version; this page still runs the old one, whose files are kept. */
+/** Another tab has activated the new version; this page still runs the old one, and its files are kept. */
 let isTakenOver = false;
 let isAccepted = false;
 const listeners = new Set<() => void>();

@@ -38,7 +38,7 @@ function show(shown: object) {
 	);
 }
 
-test("an administrator whose decision comes second sees a message, keeps their input and may decide again", async () => {
+test("an administrator who decides second sees a message, keeps their input and may decide again", async () => {
 	const message = "This consultation has changed.";
 	const byTheFirst = { revision: 2, status: "scheduled", scheduledDate: "2026-12-01T04:30:00.000Z" };
 	const sent: { revision: number }[] = [];

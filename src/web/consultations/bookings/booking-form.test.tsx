@@ -19,7 +19,7 @@ afterEach(() => {
 
 const user = { id: "u", fullName: "Asha Rao", email: "asha@example.in", phone: "9876543210" } as User;
 
-test("keeps the focus while it is sent, and the input as it was sent", async () => {
+test("while the form is being sent, its button keeps the focus and its input cannot change", async () => {
 	const sent = recordHangingCalls();
 	renderForm([{ id: "ravi", name: "Ravi" } as Expert]);
 	fireEvent.change(screen.getByRole("combobox"), { target: { value: "ravi" } });

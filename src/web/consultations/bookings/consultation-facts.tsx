@@ -20,7 +20,7 @@ export function ConsultationFacts({ consultation }: { consultation: Consultation
 	const { consultationType, goals, amount, createdAt, cancelReason, payment, isExpert } = consultation;
 	const isPaid = payment?.paymentStatus === "completed";
 	const isInReview = payment !== null && isAwaitingReview(payment);
-	// While it is pending, its payment's card says so.
+	// While the consultation is pending, the payment card shows the refund.
 	const isRefunded =
 		consultation.paymentStatus === "refunded" ||
 		(consultation.status !== "pending" && Boolean(payment?.refundedAt));

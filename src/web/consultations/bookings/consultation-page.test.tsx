@@ -25,7 +25,7 @@ interface Shown {
 	isAdmin: boolean;
 	isDemo: boolean;
 	experts?: Expert[];
-	/** A list that is not loaded yet. */
+	/** The query that is not loaded yet. */
 	unknown?: string;
 }
 
@@ -57,7 +57,7 @@ function expert(id: string, name: string): Expert {
 	return { id, name, ...texts, ...counts, pictureUrl: null, isExample: false };
 }
 
-test("an expert who has gone away meanwhile is no longer offered after the refusal", async () => {
+test("an expert who can no longer be booked disappears from the form once a booking is refused", async () => {
 	const [meera, ravi] = [expert("meera", "Meera Iyer"), expert("ravi", "Ravi Nair")];
 	vi.stubGlobal("fetch", async (path: string, { method = "GET" }: RequestInit = {}) => {
 		if (method === "GET") return Response.json(path === "/api/experts" ? [ravi] : []);

@@ -61,7 +61,7 @@ function show(changes: Partial<Consultation>) {
 	);
 }
 
-test("once payments go to a real payee, a booking with an example expert cannot be paid, and the page says so unless it was reported as paid", () => {
+test("with a real payee, an example expert's booking cannot be paid, and the page says so unless it was reported as paid", () => {
 	show({});
 	expect(screen.getByText(words.one.paySoon)).toBeDefined();
 	show({ isPayable: false });
@@ -229,7 +229,7 @@ test("a chat that was cancelled before it had an appointment is not shown", asyn
 	expect(screen.queryByRole("region", { name: words.chat.title })).toBeNull();
 });
 
-test("only the client reads that their money was refunded", () => {
+test("only the client sees that their money was refunded", () => {
 	const refunded = { status: "cancelled", paymentStatus: "refunded" } as const;
 	show(refunded);
 	expect(screen.getByText(words.one.refunded)).toBeDefined();

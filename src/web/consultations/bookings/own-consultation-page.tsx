@@ -27,7 +27,7 @@ const ReviewForm = onDemand({
 
 /** Polling interval without a stream, so that an open page soon shows new decisions and messages. */
 const pollMs = 4_000;
-/** Timers of browsers overflow after 24 days, and pause while the machine sleeps. */
+/** Browser timers overflow after 24 days, and pause while the machine sleeps. */
 const maxWaitMs = 3_600_000;
 
 export function OwnConsultationPage() {
@@ -75,7 +75,7 @@ function Found({ consultationId, user }: { consultationId: string; user: User })
 	);
 }
 
-/** No event reports that a chat opens or ends. Polls if the clock says it should have, but the server doesn't yet. */
+/** Time until the next request: no event reports that a chat opens or ends, and the server may do so slightly late. */
 function msUntilChatChanges(consultation: Consultation | undefined): number | false {
 	if (consultation?.consultationType !== "chat" || consultation.status !== "scheduled") return false;
 	const { scheduledDate, chat } = consultation;

@@ -72,7 +72,7 @@ test.each([
 	["a week of a ramp that asks for less", false, { ramp: { start: 3, weeks: 8, startedOn: day } }],
 	["a week of a ramp that asks for more", true, { ramp: { start: 15, weeks: 8, startedOn: day } }],
 	[
-		"such a week, with a small version in words",
+		"a week that asks for less, with a small version in words",
 		true,
 		{ ramp: { start: 3, weeks: 8, startedOn: day }, smallVersion: "One page" },
 	],

@@ -19,7 +19,7 @@ export async function logSmallDay(habit: Habit, day: Day): Promise<void> {
 	const key = { userId: habit.userId, habitId: habit.id, day };
 	const mark = markOn(habit.history, day);
 	const isEmpty = mark === undefined && !isBegunOn(habit.history, day);
-	// An amount sent with the mark decides the day, so a missed day keeps its own, which may be its minutes.
+	// An amount sent with a mark decides the day, so only a begun day's is sent; a missed day keeps what it has.
 	const amount = mark === undefined ? (amountOn(habit.history, day)?.amount ?? null) : null;
 
 	// The day's reason and note are only in its log.

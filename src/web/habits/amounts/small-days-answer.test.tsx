@@ -29,7 +29,7 @@ test("an answer queued offline names its day", async () => {
 	expect(act?.call.input).toMatchObject({ body: { accepted: true, answeredOn: today } });
 });
 
-test("small days ended before their acceptance was sent are sent as a refusal on that day", async () => {
+test("if small days end before their acceptance is sent, a refusal with the same day is sent instead", async () => {
 	const { result, client } = renderAnswer();
 	result.current("accept");
 	const [accepted] = client.getQueryData<Habit[]>(habitsKey) ?? [];

@@ -18,7 +18,7 @@ export function useSmallDaysMutation(habit: Habit, today: Day): (act: SmallDaysA
 	useEffect(
 		() =>
 			acts.onReply(({ act, reply }) => {
-				// The reply to this subject's calls is the habit; a refusal has none.
+				// Calls about this subject return the habit; a refused call returns nothing.
 				if (act.subject === subject && reply) replaceHabit(client, reply as Habit);
 			}),
 		[client, subject],
@@ -59,7 +59,7 @@ function withAnswer(
 			};
 }
 
-/** An end is sent as a refusal on the day of the acceptance, because that may not have been sent yet. */
+/** "End" is sent as a refusal on the day of the acceptance, because the acceptance may not have been sent yet. */
 function callOf({ id: habitId, smallDays }: Habit, act: SmallDaysAct, today: Day): ActCall {
 	const answeredOn = act === "end" && smallDays ? smallDays.from : today;
 	const body = { accepted: act === "accept", answeredOn };

@@ -132,7 +132,7 @@ test("a timer keeps running if its day can't take another entry", async () => {
 	await entries.wipe(habit.userId);
 });
 
-test("a timer whose minutes can be neither stored nor sent runs on", async () => {
+test("a timer keeps running if its minutes can be neither stored nor sent", async () => {
 	vi.spyOn(entries, "add").mockRejectedValue(new NotStoredError("scripted"));
 	const { habit, timer } = swimmer();
 	await timers.start(timer);

@@ -15,7 +15,7 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-test("the page names the address that it replaces, and stops showing its own once another replaced it", async () => {
+test("a request names the address that it replaces, and an address is hidden once it is replaced elsewhere", async () => {
 	let stored: string | null = null;
 	const created: object[] = [];
 	vi.stubGlobal("fetch", async (_: string, { method, body }: { method: string; body: string }) => {

@@ -126,7 +126,7 @@ test.each([
 	["does not offer Missed", 10, 1],
 	["offers Missed after a plain tick", 15, 3],
 ])(
-	"after a target was raised, the dialog of a day with 10 pages %s: its own was %i",
+	"after the target was raised, the dialog of a day with 10 pages %s if the day's own target was %i",
 	(_what, target, count) => {
 		const measure = { unit: "pages", target: 20, comparator: "at-least", smallTarget: 5 } as const;
 		const read = { ...habit, measure, history: { from: today, marks: "X", amounts: "10" } };

@@ -36,7 +36,7 @@ test.each([
 	expect(screen.getByRole("button", { name: new RegExp(`^${day}: ${state}$`) })).toBeDefined();
 });
 
-test("the grid has one tab stop, which keys move within the habit's months", () => {
+test("the grid has one tab stop, and keys move it within the habit's months", () => {
 	show();
 	expect(tabStops()).toEqual([today]);
 	cell(today).focus();

@@ -39,7 +39,7 @@ test("the amount is the one shown, including entries that no log contains yet", 
 	expect(quantityOf(habitFrom("X", day), day, log)).toBe(9);
 });
 
-test("an amount decides its day until the day is done", () => {
+test("the deciding amount is the day's amount, unless the day is completed", () => {
 	expect(decidingAmount(habitOn("P", "16/20"), day)).toBe(16);
 	expect(decidingAmount(habitOn("X", "16/20"), day)).toBeUndefined();
 	expect(decidingAmount(habitOn("P"), day)).toBeUndefined();

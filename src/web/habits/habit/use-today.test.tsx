@@ -28,7 +28,7 @@ test.each([
 		"2026-01-17",
 		"2026-01-17",
 	],
-	// Last, because the latest server time stays.
+	// Last, because the clock keeps the latest server time.
 	["is corrected if the clock is three days slow", noon + 6 * day, "2026-01-17", "2026-01-20"],
 ])("today %s", (_, serverTime, deviceDay, today) => {
 	vi.useFakeTimers({ toFake: ["Date"], now: noon + 3 * day });

@@ -148,7 +148,7 @@ test("asks about unclear columns in a table, then reads it again", async () => {
 	expect(document.querySelector("form form")).toBeNull();
 });
 
-test("shows how both readings of a table begin, and uses the chosen one", async () => {
+test("shows the first days of both readings of a table, and uses the chosen one", async () => {
 	answers["POST /api/imports"] = [200, { needsColumns: true, table: twoReadings }];
 	show();
 	choose();
@@ -288,7 +288,7 @@ test("without an entitlement, importing leads to the payment and continues after
 	expect(hasSavedImport("u")).toBe(false);
 });
 
-test("a saved import is dropped for another file, or once it has expired", async () => {
+test("a saved import is deleted once habits are found in another file, or once it has expired", async () => {
 	answers["POST /api/imports"] = [201, { ...preview, id: "i2" }];
 	saveImport("u", { preview, choices: [] });
 	show();

@@ -68,7 +68,7 @@ test("nothing can be imported without a chosen habit or with a blank name", () =
 	expect(button().getAttribute("aria-disabled")).toBe("true");
 });
 
-test("a habit that is switched off is not sent, so its empty name refuses nothing", async () => {
+test("a habit that is switched off is not sent, so its empty name does not block the import", async () => {
 	const [walk] = preview.habits as [FoundHabit];
 	const body = Promise.withResolvers<unknown>();
 	vi.stubGlobal("fetch", async (_: RequestInfo, { body: sent }: RequestInit) => {

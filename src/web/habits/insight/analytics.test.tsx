@@ -183,7 +183,7 @@ test("weeks of another year are shown with their year", () => {
 	]);
 });
 
-test("amounts of months that the period cuts off are partial, also in their table", () => {
+test("months that the period cuts off are marked as partial, in the chart of amounts and in its table", () => {
 	const measure = { unit: "pages", target: 20, comparator: "at-least", smallTarget: null } as const;
 	const pages = judgeAll([habitFrom("X".repeat(28), today, { id: read, measure })], today);
 	const analysis = analysisOf(pages, { facts, today, period: 90, habitId: read });
@@ -199,7 +199,7 @@ test("amounts of months that the period cuts off are partial, also in their tabl
 	]);
 });
 
-test("the file of amounts has each partial week's first day as a date, as the file of weeks has", async () => {
+test("the CSV of amounts gives the Monday of each week, even a partial one, as the CSV of weeks does", async () => {
 	const saved: Blob[] = [];
 	vi.stubGlobal("URL", {
 		createObjectURL: (file: Blob) => saved.push(file),

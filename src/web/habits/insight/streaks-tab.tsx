@@ -66,7 +66,7 @@ function restsOf({ pauses, createdAt }: Habit): Pause[] {
 	return madeOn ? restsSince(pauses, madeOn) : [...pauses];
 }
 
-/** Leaves out archived and completed habits, whose streaks are on hold; a chosen one has only its best streak. */
+/** Leaves out archived and completed habits: their streaks are on hold. If one is chosen, shows only its best. */
 function ListCard({ analysis: { judged, today, isOne } }: { analysis: Analysis }) {
 	const { analytics, streak: badges } = useStrings();
 	const { streaks: words, columns } = analytics;

@@ -41,7 +41,7 @@ test("the form sends only what was changed in it, even if the habit has changed 
 	await waitFor(() => expect(sent).toEqual([{ description: "Round the lake twice" }]));
 });
 
-test("saving without a weekday focuses the first day, whose group says what is missing", async () => {
+test("saving without a weekday focuses the first day, and the group says what is missing", async () => {
 	const sent = recordBodies();
 	render(formOf({ ...habit, schedule: { kind: "weekdays", days: [2] } }));
 	const days = screen.getByRole("group", { name: habitSettings.form.weekdays });

@@ -97,7 +97,7 @@ test("sends a ramp only if it differs", () => {
 	expect(edited(ramped, formWith(), { ...unchanged, measure })).toEqual({ ramp: null });
 });
 
-test("sends an unchanged ramp only with another unit, for which the server ends the former one", () => {
+test("sends an unchanged ramp only if the unit changes, because the server would end it otherwise", () => {
 	const measure = { unit: "pages", target: 20, comparator: "at-least", smallTarget: null } as const;
 	const ramp = { start: 5, weeks: 6 };
 	const ramped = { ...habit, measure, ramp: { ...ramp, startedOn: habit.startedOn } };

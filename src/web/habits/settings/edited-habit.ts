@@ -13,8 +13,8 @@ export function blankFields(typed: FormData): EditField[] {
 
 /**
  * Returns only changes: the server resets reminders and skips whenever importance or urgency is sent. Strategies are
- * saved together, so the unchanged ones come from `latest`. A measure that counts something else is sent with its
- * ramp, because the server ends such a ramp unless it is sent again.
+ * saved together, so the unchanged ones come from `latest`. If the measure counts something else, the ramp is sent
+ * too, because the server would end it otherwise.
  */
 export function editedHabit(
 	{ opened, latest }: { opened: Habit; latest: Habit },

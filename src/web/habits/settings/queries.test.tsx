@@ -9,7 +9,7 @@ const partners = ["api", "social", "partners"];
 const ownProfile = ["api", "social", "people", "asha"];
 const posts = ["api", "social", "posts", "everybody"];
 
-test("renaming or archiving a habit marks its agreements and its owner's profile as stale", async () => {
+test("renaming a habit marks its agreements and its owner's profile as stale, but not posts", async () => {
 	recordBodies();
 	onTestFinished(() => void vi.unstubAllGlobals());
 	const client = new QueryClient();

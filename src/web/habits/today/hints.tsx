@@ -44,7 +44,7 @@ export function Hints({ habits }: { habits: readonly Habit[] }) {
 	);
 }
 
-/** Returns the circle until the first tick, then the others in turn, one per visit. */
+/** Returns the hint about the circle until the first tick, then the other hints, one per visit. */
 function nextHint(seen: readonly Hint[], doneDays: number): Hint | undefined {
 	if (doneDays === 0) return "circle";
 	return hints.slice(1).find((hint) => !seen.includes(hint));

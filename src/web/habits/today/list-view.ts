@@ -43,7 +43,7 @@ export function applyView(habits: readonly Habit[], { sort, category }: ListView
 	);
 }
 
-/** The menu's order: that of the stored English words makes no sense in Hindi. */
+/** The menu's order: sorting by the stored English words makes no sense in Hindi. */
 function placeOf({ category }: Habit): number {
 	return categories.indexOf(category);
 }

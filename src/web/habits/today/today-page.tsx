@@ -81,7 +81,7 @@ function Dashboard({ user, parts }: { user: User; parts: DashboardParts }) {
 				isEmpty={habits.data?.length === 0}
 				partOfDay={partOfDayAt(new Date().getHours())}
 			/>
-			{/* Last on phones, and hidden until the parts above have loaded, which would move it. */}
+			{/* Last on phones, and hidden until the parts above, which would move it, have loaded. */}
 			<div className="max-roomy:order-last roomy:-mt-8 max-roomy:group-has-data-loading/today:hidden">
 				<HeaderLine />
 			</div>

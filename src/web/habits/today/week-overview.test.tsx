@@ -14,7 +14,7 @@ const friday = dayFrom("2026-01-09");
 beforeAll(() => loadTexts("today"));
 afterEach(cleanup);
 
-test("counts a habit archived during the week, but no rest day as open", () => {
+test("counts a habit archived during the week, and does not count rest days as open", () => {
 	const archived = habitFrom("XXX", friday, {
 		id: "archived",
 		name: "Read",

@@ -10,7 +10,7 @@ const starters = {
 	makeItSustainable: "If …, then …",
 };
 
-test("names open strategies in the order of the form; blanks and bare starters are open", () => {
+test("names missing strategies in form order, including blanks and unfilled starter phrases", () => {
 	const typed = {
 		...emptyHabit,
 		implementationStrategies: {

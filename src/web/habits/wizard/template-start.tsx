@@ -15,7 +15,7 @@ export interface TemplatePickerProps {
 	onChoose: (habit: HabitPlan) => void;
 }
 
-/** The URL may name a ready-made habit: the picker finds and chooses it. */
+/** True if the URL names a ready-made habit, which the picker then chooses. */
 export function hasTemplate(search: string): boolean {
 	return search.includes("template=");
 }
@@ -43,7 +43,7 @@ export function TemplateStart({ Picker, isFirst, habitId, setHabitId }: Props) {
 	const opener = useRef<HTMLButtonElement>(null);
 	const pickerId = useId();
 
-	// Not form.reset(), which would keep a choice where there was none before.
+	// Not form.reset(), which leaves radio buttons chosen even if the new value is empty.
 	function put(habit: HabitPlan) {
 		for (const field of Object.values(fieldsOn).flat()) form.setValue(field, get(habit, field));
 		form.clearErrors();

@@ -36,7 +36,7 @@ function acceptAll(values: HabitPlan) {
 }
 const walk = { id: "a", name: "Walk" } as Habit;
 
-/** Removes the wizard on another page, like the app's routes. */
+/** Unmounts the wizard when the path changes, like the app's routes. */
 function Page({ children }: { children: ReactNode }) {
 	const { pathname } = useLocation();
 	return (

@@ -49,7 +49,7 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-test("a plan that its payment has made a habit is neither kept as a draft nor asked about", async () => {
+test("a plan that has become a habit is neither kept as a draft nor asked about", async () => {
 	const client = showWithPlan();
 	expect(await screen.findByDisplayValue("Walk")).toBeDefined();
 	act(() => {
@@ -64,7 +64,7 @@ test("a plan that its payment has made a habit is neither kept as a draft nor as
 	expect(screen.queryByText(words.leave.title)).toBeNull();
 });
 
-test("what the user changes in it afterwards is kept as a draft", async () => {
+test("a change to a plan that has become a habit is kept as a draft", async () => {
 	const client = showWithPlan();
 	const name = await screen.findByDisplayValue("Walk");
 	act(() => client.setQueryData(meKey, { ...user, isEntitled: true, habitsCreated: 1 }));
@@ -74,7 +74,7 @@ test("what the user changes in it afterwards is kept as a draft", async () => {
 	expect(await screen.findByText(words.leave.title)).toBeDefined();
 });
 
-test("a retry of loading the waiting plan leaves the form and its focus alone", async () => {
+test("retrying to load the waiting plan leaves the form and its focus alone", async () => {
 	vi.stubGlobal("fetch", async () => new Response("", { status: 503 }));
 	const client = showWizard(newClient());
 	await waitFor(() => expect(nameField().disabled).toBe(false));
@@ -90,7 +90,7 @@ test("a retry of loading the waiting plan leaves the form and its focus alone", 
 	expect(screen.getByDisplayValue("Run")).toBe(name);
 });
 
-test("the waiting plan fills the form although loading it has failed on an earlier page", async () => {
+test("the waiting plan fills the form even if it failed to load on an earlier page", async () => {
 	const client = newClient();
 	await client.prefetchQuery({ queryKey: plannedKey, queryFn: () => Promise.reject(new Error("503")) });
 	vi.stubGlobal("fetch", async () => Response.json(planned));

@@ -10,7 +10,7 @@ import { StepProgress } from "#web/ui/layout/step-progress.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { StepHeading } from "./steps/step-heading.tsx";
 
-/** Accepts no input, which would be lost. */
+/** Its field is disabled, because any input would be lost. */
 export function WizardSkeleton() {
 	const { wizard: words, shell } = useStrings();
 	return (

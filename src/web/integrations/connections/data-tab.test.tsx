@@ -52,7 +52,7 @@ test("only the chosen metric is requested, and its total is complete", async () 
 	expect(screen.queryByText(words.cut)).toBeNull();
 });
 
-test("if the response is cut off, this is reported, and its last day is left out", async () => {
+test("reports that the response was cut off, and leaves out its oldest day", async () => {
 	show([...tasks(today, 40), ...tasks(addDays(today, -1), 10)], { [moreHeader]: "1" });
 	await screen.findByText(words.cut);
 	expect(screen.getAllByText("40 tasks").length).toBeGreaterThan(0);

@@ -123,7 +123,7 @@ test.each([
 test.each([
 	["later today", 60_000, "11:31 am"],
 	["tomorrow", 24 * 3_600_000, "21 November 2026, 11:30 am"],
-])("the next try is shown by its time, if it is %s", async (_name, wait, next) => {
+])("shows when the next try will be, if it is %s", async (_name, wait, next) => {
 	vi.stubGlobal("fetch", async () => Response.json([]));
 	const now = new Date(2026, 10, 20, 11, 30).getTime();
 	vi.useFakeTimers({ now, toFake: ["Date"] });

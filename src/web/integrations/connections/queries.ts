@@ -33,7 +33,7 @@ export function dataQuery(integrationId: string, metric: Metric, startDate: Day)
 			});
 			const isCut = hasMore(readings, maxReadingsListed);
 			const last = readings.at(-1)?.day;
-			// A response that is cut off has the newest days, the last of them perhaps incomplete.
+			// A response that is cut off has only the newest days, and the oldest of them may be incomplete.
 			return { isCut, readings: isCut ? readings.filter(({ day }) => day !== last) : readings };
 		},
 	});

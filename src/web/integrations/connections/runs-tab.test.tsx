@@ -21,7 +21,7 @@ test.each([
 	["an imported file", { isAsked: false, nextSyncAt: at, lastSync: null }, false],
 	["a connection that is paused or was refused", { isAsked: true, nextSyncAt: null, lastSync: null }, false],
 	["a connection without recent runs", { isAsked: true, nextSyncAt: at, lastSync: at }, false],
-])("the list of runs of %s, if empty, promises one only if it starts soon", async (_, state, startsSoon) => {
+])("the empty list of runs of %s promises a run only if one starts soon", async (_, state, startsSoon) => {
 	vi.stubGlobal("fetch", async () => Response.json([]));
 	const { lastSync, ...connection } = state;
 	const shown: unknown = { id: "c", ...connection, settings: { lastSync } };

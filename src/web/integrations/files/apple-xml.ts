@@ -26,7 +26,7 @@ export async function isHealthData(file: ArchiveFile): Promise<boolean> {
 	return false;
 }
 
-/** Records in a Correlation also appear outside it, and count only there. Custom entities are `broken`. */
+/** Records in a Correlation also appear outside it, and count only there. Throws `broken` for custom entities. */
 export async function readHealthData(
 	file: ArchiveFile,
 	take: (element: AppleElement) => void,

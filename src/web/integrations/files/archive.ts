@@ -40,7 +40,7 @@ export async function openArchive(file: Blob): Promise<ArchiveFile[]> {
 }
 
 /** Throws `too-full` beyond `maxBytes`; if the stream fails, throws what `whole` rejects with, or else `broken`. */
-export async function* bounded(
+export async function* limitBytes(
 	stream: ReadableStream<Uint8Array>,
 	maxBytes: number,
 	whole: Promise<unknown> = Promise.resolve(),
@@ -74,7 +74,7 @@ function archiveFile(entry: FileEntry): ArchiveFile {
 		});
 		// Ignores the error if the caller stops reading early.
 		unpacking.catch(() => undefined);
-		yield* bounded(readable, maxBytes, unpacking);
+		yield* limitBytes(readable, maxBytes, unpacking);
 		await unpacking;
 	}
 

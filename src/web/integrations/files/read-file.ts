@@ -20,7 +20,7 @@ import {
 } from "#domain/integrations/files/myfitnesspal-export.ts";
 import { stravaActivitiesFile, stravaReadings } from "#domain/integrations/files/strava-activities.ts";
 import { isHealthData, readHealthData } from "./apple-xml.ts";
-import { type ArchiveFile, bounded, openArchive } from "./archive.ts";
+import { type ArchiveFile, limitBytes, openArchive } from "./archive.ts";
 
 /** Details that the file doesn't contain. */
 export interface FileAnswers {
@@ -70,7 +70,7 @@ async function isZip(file: Blob): Promise<boolean> {
 /** Wraps a file that the user has already unzipped as an archive with one entry. */
 function singleFile(file: Blob): ArchiveFile {
 	const name = file instanceof File ? file.name : "";
-	const chunks = (maxBytes: number) => bounded(file.stream(), maxBytes);
+	const chunks = (maxBytes: number) => limitBytes(file.stream(), maxBytes);
 	return { name, size: file.size, chunks, text: () => file.text() };
 }
 

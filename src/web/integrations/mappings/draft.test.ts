@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { blankRule, draftOf, fitting, type RuleInput } from "./draft.ts";
+import { blankRule, draftOf, fitRule, type RuleInput } from "./draft.ts";
 
 const chosen = { habitId: "a", metric: "steps" };
 const blank = blankRule("fitbit");
@@ -75,5 +75,5 @@ test.each([
 	["fitbit", "", {}, { operation: "sum", days: "7" }],
 ] as const)("the rule for %s's %s with %o becomes %o", (provider, metric, changes, expected) => {
 	const rule = { ...blankRule(provider), ...changes } as RuleInput;
-	expect(fitting(provider, metric, rule)).toMatchObject(expected);
+	expect(fitRule(provider, metric, rule)).toMatchObject(expected);
 });

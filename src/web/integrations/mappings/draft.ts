@@ -40,7 +40,7 @@ export function metricsIn(metric: string, { others }: RuleInput): Metric[] {
 }
 
 /** Replaces an operation or a number of days that the chosen metrics don't allow. */
-export function fitting(provider: Provider, metric: string, rule: RuleInput): RuleInput {
+export function fitRule(provider: Provider, metric: string, rule: RuleInput): RuleInput {
 	const metrics = metricsIn(metric, rule);
 	const isSpan = spansOf(provider, metrics.length).includes(Number(rule.days));
 	const days = isSpan ? Number(rule.days) : usualSpan(provider);

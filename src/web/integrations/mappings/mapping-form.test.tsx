@@ -154,7 +154,7 @@ test("the preview counts only days whose readings are stored", async () => {
 	expect(preview.done(2, 30)).toBe("Would have ticked 2 of the last 30 days");
 });
 
-test("a rule is tried together with the habit's other mappings once all of them are needed", async () => {
+test("once all of a habit's mappings are needed, a rule's preview includes the others", async () => {
 	sources = [{ mapping: { needsAll: false } }];
 	const { sent } = show("fitbit", ["steps"]);
 	fill(words.habit, "h");

@@ -10,7 +10,7 @@ import { Checkbox } from "#web/ui/controls/checkbox.tsx";
 import { Form } from "#web/ui/controls/form/form.tsx";
 import { SelectField } from "#web/ui/controls/select-field.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
-import { blankRule, draftOf, fitting, isNumberMissing, type RuleInput } from "./draft.ts";
+import { blankRule, draftOf, fitRule, isNumberMissing, type RuleInput } from "./draft.ts";
 import { MappingPreview } from "./mapping-preview.tsx";
 import { type Draft, habitMappingsQuery, useMappingMutation } from "./queries.ts";
 import { RuleFields } from "./rule-fields.tsx";
@@ -55,7 +55,7 @@ export function MappingForm({ connection, habits, onClose }: Props) {
 	};
 
 	function changeRule(ofMetric: string, changes: Partial<RuleInput>) {
-		setRule(fitting(connection.provider, ofMetric, { ...rule, ...changes }));
+		setRule(fitRule(connection.provider, ofMetric, { ...rule, ...changes }));
 	}
 
 	/** The form is closed by then, so callbacks given to `mutate` would not be called. */

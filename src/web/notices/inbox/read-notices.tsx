@@ -7,7 +7,7 @@ import { inboxQuery, markRead } from "./queries.ts";
 /** The key of the Admin Panel's counts. */
 const queuesKey = ["api", "admin", "queues"];
 
-/** The page of most of these no longer shows their subject; somebody other than the owner may have made the first. */
+/** Most of these pages no longer show the subject; a sign-in change may be somebody else's doing. */
 const readInInboxOnly: readonly Notice["kind"][] = [
 	"sign-in-changed",
 	"post-removed",

@@ -10,7 +10,7 @@ export function dismissBanner(): void {
 	try {
 		localStorage.setItem(key, "yes");
 	} catch {
-		// A full storage: the banner is back on the next visit.
+		// Storage is full: the banner returns on the next visit.
 	}
 }
 

@@ -4,7 +4,7 @@ import type { ReminderSettings } from "#contract/notices/reminders.ts";
 import { configQuery } from "#web/platform/config.ts";
 import { usePermission } from "./permission.ts";
 
-/** True if reminders can reach the user: by notifications on this device, or by email, unless the address still has to be confirmed. */
+/** True if reminders arrive: as notifications on this device, or by email if the address needs no confirmation. */
 export function useHasChannel(
 	user: User | null | undefined,
 	settings: Pick<ReminderSettings, "mail"> | undefined,

@@ -74,7 +74,7 @@ export function storeQuietHours(quiet: QuietHours | null): void {
 	store(quietKey, quiet);
 }
 
-/** A full storage keeps its former value: an error would fail the query whose response is stored. */
+/** If storage is full, the old value stays: an error would fail the query that stores its response. */
 function store(key: string, value: unknown): void {
 	try {
 		localStorage.setItem(key, JSON.stringify(value));
@@ -170,7 +170,7 @@ function dayOf(at: Instant, { timeZone, dayStartHour }: DeviceRhythm): Day {
 	return todayOf(at, timeZone, dayStartHour);
 }
 
-/** False on a day other than the reminder's, also just before it, and in quiet hours if the device slept past its time. */
+/** False on any day but the reminder's, even just before it, and in quiet hours if the device slept past its time. */
 function isInTime(at: Instant, now: Instant, rhythm: DeviceRhythm): boolean {
 	if (dayOf(at, rhythm) !== dayOf(now, rhythm)) return false;
 	return now - at <= 60_000 || !isQuiet(minuteAt(now, rhythm.timeZone), rhythm.quiet);

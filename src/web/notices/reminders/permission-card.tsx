@@ -60,7 +60,7 @@ export function PermissionCard({ user }: { user: User }) {
 	);
 }
 
-/** Sends a push; if it does not reach this device, renews its subscription, and the device itself shows the test. */
+/** Sends a push; if it does not reach this device, renews the device's subscription and shows the test locally. */
 async function sendTest(userId: string): Promise<void> {
 	if (receivesPush(userId)) {
 		const { isThisOne } = await send("POST /api/push/test");

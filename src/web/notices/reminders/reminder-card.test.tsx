@@ -30,7 +30,7 @@ test.each([
 		expect(await screen.findByRole("button", { name: en.confirmation.again })).toBeDefined();
 });
 
-test("the settings ask to confirm the address for emails that are on", () => {
+test("if emails are on but the address is unconfirmed, the settings ask for confirmation", () => {
 	const [user, settings] = [{ id: "u", isVerified: false } as User, { mail: true } as ReminderSettings];
 	renderFor(
 		{ mail: true, isVerified: false },

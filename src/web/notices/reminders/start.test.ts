@@ -56,7 +56,7 @@ test.each([
 	expect(shown).toHaveLength(count);
 });
 
-test("without a network, reminds of a habit whose day was cleared here", async () => {
+test("without a network, a habit whose day was cleared on this device gets its reminder", async () => {
 	const intent = { kind: "clear", loggedAt: Date.now() } as const;
 	await outbox.put({ userId: user.id, habitId: "h1", day: today, intent });
 	await follow(habitFrom("X", today, water));
@@ -68,7 +68,7 @@ test.each([
 	["mark", 0],
 	["clear", 1],
 ] as const)(
-	"with the list of habits unknown, an unsent %s of today leads to %i reminders",
+	"while the list of habits is unknown, an unsent %s for today leads to %i reminders",
 	async (kind, count) => {
 		const habitId = `unknown ${kind}`;
 		const stored = {

@@ -23,7 +23,7 @@ const maxCheckMs = 20_000;
 let followed: string | undefined;
 
 let isFollowingPermission = false;
-/** True once reminders were started since notifications were last allowed. If that fails, the next focus tries again. */
+/** True if reminders have started since notifications were last allowed. If that fails, the next focus retries. */
 let isStarted = false;
 
 /**

@@ -9,7 +9,7 @@ function field() {
 	return screen.getByLabelText<HTMLInputElement>("Time");
 }
 
-/** Types 18:00 and leaves the field. */
+/** Renders the field at 09:00, types 18:00 and leaves it. */
 function showWith(settled: string[]) {
 	const input = (value: string) => (
 		<TimeInput label="Time" value={value} onSettled={(time) => settled.push(time)} />

@@ -5,7 +5,7 @@ import { amountOn } from "#domain/habits/logs/day-amounts.ts";
 import type { LogDetails, PendingIntent } from "#web/offline/intent.ts";
 import { detailsAfter } from "#web/offline/log-details.ts";
 
-/** The amount is the one on the screen, with unsent entries. Undefined if the day has no log or it is not on this device. */
+/** The amount includes unsent entries, as on screen. Undefined if the day has no log, or none on this device. */
 export function shownDetails(
 	{ history }: Pick<Habit, "history">,
 	day: Day,

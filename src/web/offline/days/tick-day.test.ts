@@ -70,7 +70,7 @@ test.each([
 	["has its reason and minutes from before it counted pages", [missedLog], "pages", missedLog],
 	["cannot be reached", undefined, "pages", {}],
 ])(
-	"undoing a tick misses a day given up with an amount again if the server %s",
+	"undoing a tick on a missed day with an amount restores the miss if the server %s",
 	async (_when, logs, unit, details: Partial<typeof missedLog>) => {
 		answer(logs);
 		const missed = { ...habit, measure: { ...measure, unit }, history: { ...habit.history, marks: "O" } };

@@ -15,12 +15,12 @@ import { clearDay, logDay, restoreMark, withoutSum } from "./log-day.ts";
 export function tickDay(habit: Habit, day: Day, size = sizeOfTick(habit.smallDays, day)): void {
 	const seen = isLogged(habit, day) ? undefined : null;
 	void change(habit, day, "tick", () =>
-		keep("logFailed", () => logDay(keyOf(habit, day), { completed: true, size }, seen)),
+		tryOrToast("logFailed", () => logDay(keyOf(habit, day), { completed: true, size }, seen)),
 	);
 }
 
 export function untickDay(habit: Habit, day: Day): void {
-	void change(habit, day, "clear", () => keep("removeFailed", () => clearDay(keyOf(habit, day))));
+	void change(habit, day, "clear", () => tryOrToast("removeFailed", () => clearDay(keyOf(habit, day))));
 }
 
 type Former = LogDetails & { amount: number | null };
@@ -35,7 +35,7 @@ async function change(
 	const key = keyOf(habit, day);
 	const mayLose = isLogged(habit, day);
 	const mark = markOn(habit.history, day);
-	// A tick keeps the amount, which would decide a marked day if it was sent with the mark.
+	// A tick keeps the amount, so its undo must not send one: an amount sent with a mark decides the day.
 	const isKept = kind === "tick" && mark !== undefined;
 	// The log does not contain unsent entries.
 	const amount = isKept ? null : (amountOn(habit.history, day)?.amount ?? null);
@@ -52,7 +52,7 @@ async function change(
 				: restoreMark(key, { completed: mark === "completed", amount, size });
 		toast({
 			title: former ? title : changed,
-			action: { label: undo, onPress: () => void keep("logFailed", restore) },
+			action: { label: undo, onPress: () => void tryOrToast("logFailed", restore) },
 		});
 	}
 }
@@ -66,7 +66,7 @@ function keyOf({ userId, id }: Habit, day: Day) {
 }
 
 /** Shows a toast if `work` fails. Resolves to true if it succeeds. */
-export async function keep(
+export async function tryOrToast(
 	failed: "logFailed" | "removeFailed",
 	work: () => Promise<void>,
 ): Promise<boolean> {

@@ -87,7 +87,7 @@ test("a deletion undone in time is never sent", async () => {
 	expect([server.calls, tab.deletions.all()]).toEqual([[], []]);
 });
 
-test("a deletion that another tab has sent cannot be undone, even before its news arrives here", async () => {
+test("a deletion that another tab has sent cannot be undone, even before this tab is notified", async () => {
 	await remove();
 	const elsewhere = createDeletions(database(`deletions-${device}`), "another channel");
 	await elsewhere.open();

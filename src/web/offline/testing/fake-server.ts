@@ -85,7 +85,7 @@ export function fakeServer(userId: string) {
 		return log;
 	}
 
-	/** Omitted parts keep their value: minutes on a completed day, a reason on a missed one. */
+	/** Omitted details keep their values; minutes only on a completed day, a reason only on a missed one. */
 	function detailsAfter(
 		stored: LogDetails | undefined,
 		{ completed, notes, missReason, duration }: Mark["body"],

@@ -29,7 +29,7 @@ test("if two tabs stop a timer, only one gets it; starting a running timer again
 	expect(taken.filter(Boolean)).toEqual([timer]);
 });
 
-test("a timer started again by Undo continues from its earlier start, even if another is running", async () => {
+test("Undo restores a timer's earlier start, even if the habit's timer has been started again since", async () => {
 	const tab = openTab("undone");
 	await tab.start({ ...timer, startedAt: 2_000 });
 	await tab.start(timer);

@@ -36,7 +36,7 @@ export function createTimers(onDatabase: OnDatabase, channelName: string) {
 			return () => listeners.delete(listener);
 		},
 
-		/** Starts the habit's timer; if one is running, the earlier start counts. Rejects if nothing can be stored, because the timer would be lost. */
+		/** Starts the habit's timer, or keeps an earlier start. Rejects if the start cannot be stored. */
 		async start(timer: Timer): Promise<void> {
 			await onDatabase((db) =>
 				writeRows(db, "timers", "strict", async (timers) => {

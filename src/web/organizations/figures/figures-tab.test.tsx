@@ -121,7 +121,7 @@ test("without a window to show, the tab says that there are no figures yet, and 
 	expect(screen.getByRole("region", { name: words.how.title })).toBeDefined();
 });
 
-test("an owner, but no manager, gets a link to the invitations if too few members could be counted", () => {
+test("an owner, but not a manager, gets a link to the invitations if too few members could be counted", () => {
 	const invite = () => screen.queryByRole("link", { name: en.organizations.invite.title });
 	show([], { memberCount: 7 });
 	expect(invite()).not.toBeNull();

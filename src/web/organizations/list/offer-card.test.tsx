@@ -48,7 +48,7 @@ test.each([
 	{ state: "joined", address: "/organizations/o", title: words.joined },
 	{ state: "requested", address: "/", title: words.requested },
 ])(
-	"joining by email address shows that it was $state, and opens the organization only for a member",
+	"joining by email address shows a toast ($state), and opens the organization only for a member",
 	async (row) => {
 		const { join } = show();
 		await join();

@@ -68,7 +68,7 @@ function MemberMenu({ member, organization }: Props) {
 	const remove = useOrganizationMutation(() =>
 		send("DELETE /api/organizations/:organizationId/members/:memberId", { params }),
 	);
-	// Only another owner may change an owner's role here, so there is always another one. The server counts them.
+	// Assumes another owner: the acting one, unless this is their own row. The server counts the owners.
 	const roleAndOwners = { role: member.role, otherOwners: 1 };
 	const offered = roles.filter(
 		(wanted) =>

@@ -17,7 +17,7 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-test("the address keeps the program of a notice when the chosen tab is focused or pressed", async () => {
+test("focusing or pressing the current tab keeps a notice's program in the address", async () => {
 	vi.stubGlobal("fetch", () => new Promise(() => undefined));
 	const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
 	client.setQueryData(meKey, { id: "u" });

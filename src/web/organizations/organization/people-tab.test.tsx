@@ -29,7 +29,7 @@ const asha = {
 	isMe: false,
 };
 
-/** Renders the tab on a server that answers a path's end, and returns the requested paths and a way to refetch. */
+/** Renders the tab; `answers` has responses by the path's ending. Returns the requested paths and a refetch. */
 function renderTab(answers: Record<string, unknown[]>) {
 	const asked: string[] = [];
 	vi.stubGlobal("fetch", async (path: string) => {
@@ -90,7 +90,7 @@ test("requests and invitations that could not be loaded are not left out silentl
 	expect(await screen.findByText("ravi@example.in")).toBeDefined();
 });
 
-test("everybody is shown once the team by which the list was filtered is deleted", async () => {
+test("deleting the team that filters the list shows everybody again", async () => {
 	const answers: Record<string, unknown[]> = { "/teams": [bakers], "/members": [asha] };
 	const { refetch } = renderTab(answers);
 	await showBakers();

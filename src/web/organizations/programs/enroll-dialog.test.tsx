@@ -19,7 +19,7 @@ const program = {
 beforeAll(() => loadTexts("organizationPrograms", "organizations"));
 afterEach(cleanup);
 
-test("a paused habit that counts in the program is the choice", () => {
+test("a paused habit that counts in the program is preselected", () => {
 	const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
 	const plan = {
 		...{ history: { from: "2026-11-01", marks: "" }, startedOn: "2026-11-01", allowedSkips: 0, pauses: [] },

@@ -30,7 +30,7 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-test("leaving names the time of the press, so that it undoes no later decision if it is sent late", async () => {
+test("leaving sends the time of the press, so that a late request undoes no later decision", async () => {
 	noteReachable(true);
 	const sent: string[] = [];
 	vi.stubGlobal("fetch", async (path: string) => {

@@ -53,7 +53,7 @@ export function OwnProgress({ program, own, organization, onChange }: Props) {
 		own.leftOutDays > 0 && words.leftOut(own.leftOutDays),
 		own.status === "completed" && words.completed,
 		!isOver && next && words.next(next.title, percent(next.at / 100)),
-		// Usually midnight, which belongs to the next day.
+		// `finalAt` is usually midnight, which already belongs to the next day.
 		isOver && finalAt > Date.now() && words.until(date(new Date(finalAt - 1).toISOString())),
 	].filter(Boolean);
 	return (

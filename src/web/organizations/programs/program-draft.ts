@@ -93,14 +93,14 @@ export function faultsOf(draft: ProgramDraft, { form, required }: FaultTexts): F
 		.map(([field]) => [field, required]);
 	const isLong = isDay(startDate) && isDay(endDate) && whyNotLast({ startDate, endDate }) !== undefined;
 	if (isLong) errors.push(["endDate", form.badLength]);
-	if (goal.trim() !== "" && wholeFrom1(goal, maxTargetParticipants) === undefined)
+	if (goal.trim() !== "" && positiveIntegerIn(goal, maxTargetParticipants) === undefined)
 		errors.push(["goal", form.badGoal]);
 	for (const [place, { at }] of rewards.entries())
-		if (wholeFrom1(at, 100) === undefined) errors.push([`percent${place}`, form.badPercent]);
+		if (positiveIntegerIn(at, 100) === undefined) errors.push([`percent${place}`, form.badPercent]);
 	return Object.fromEntries(errors);
 }
 
-function wholeFrom1(text: string, most: number): number | undefined {
+function positiveIntegerIn(text: string, most: number): number | undefined {
 	const number = /^\d+$/.test(text.trim()) ? Number(text) : 0;
 	return number >= 1 && number <= most ? number : undefined;
 }
@@ -113,7 +113,7 @@ export function formOf(draft: ProgramDraft): Omit<ProgramForm, "id"> | undefined
 	return {
 		...{ name, description, benefits, category, startDate, endDate, targetFrequency },
 		strategies: draft.strategies,
-		targetParticipants: wholeFrom1(goal, maxTargetParticipants) ?? null,
+		targetParticipants: positiveIntegerIn(goal, maxTargetParticipants) ?? null,
 		rewards: rewards.map(({ at, ...reward }) => ({ ...reward, at: Number(at) })),
 		teamId: draft.teamId,
 	};

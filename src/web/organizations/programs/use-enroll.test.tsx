@@ -19,8 +19,8 @@ const program = { id: "p", name: "Walk after lunch", targetFrequency: 7, terms: 
 
 const enroll = "/api/organizations/o/programs/p/enroll";
 
-/** Enrols, by default with a new habit, while the server has `planned`; creating the habit returns `reply`. */
-async function enrolAfresh(reply: object, planned: object | null, status = 200, habit = "fresh") {
+/** Enrols, by default with a new habit. `planned` is the server's plan, `reply` its response to the new habit. */
+async function runEnrolment(reply: object, planned: object | null, status = 200, habit = "fresh") {
 	const sent: { path: string; body: { id?: string } }[] = [];
 	vi.stubGlobal("fetch", async (path: string, { body }: RequestInit = {}) => {
 		if (body) sent.push({ path: String(path), body: JSON.parse(String(body)) });
@@ -37,7 +37,7 @@ async function enrolAfresh(reply: object, planned: object | null, status = 200, 
 }
 
 test("says that the user is enrolled if only the habit fails", async () => {
-	const { outcome } = await enrolAfresh({ message: "You have too many habits.", code: "limit" }, null, 409);
+	const { outcome } = await runEnrolment({ message: "You have too many habits.", code: "limit" }, null, 409);
 	expect(outcome).toEqual({ withoutHabit: "You have too many habits." });
 });
 
@@ -45,7 +45,7 @@ test.each([
 	["pay-first", { requiresPayment: true }],
 	["enrolled", { id: "made" }],
 ])("a new habit counts in the program (outcome: %s)", async (expected, reply) => {
-	const { outcome, sent } = await enrolAfresh(reply, null);
+	const { outcome, sent } = await runEnrolment(reply, null);
 	expect(outcome).toBe(expected);
 	expect(sent.map(({ path }) => path)).toEqual([enroll, "/api/habits", enroll]);
 	expect(sent[2]?.body).toEqual({ habitId: sent[1]?.body.id, visibility: "team", terms: "t" });
@@ -53,13 +53,13 @@ test.each([
 
 test("an enrolment carries the terms on the page and the time of the press, for when it is sent later", async () => {
 	noteReachable(true);
-	const { sent } = await enrolAfresh({}, null, 200, "later");
+	const { sent } = await runEnrolment({}, null, 200, "later");
 	const decidedAt = expect.stringMatching(/^\d{4}-.*Z$/);
 	expect(sent[0]?.body).toEqual({ visibility: "team", terms: "t", decidedAt });
 });
 
 test("a plan that waits for its payment is not replaced by the program's", async () => {
-	const { outcome, sent } = await enrolAfresh({ requiresPayment: true }, { id: "other" });
+	const { outcome, sent } = await runEnrolment({ requiresPayment: true }, { id: "other" });
 	expect(outcome).toBe("plan-waits");
 	expect(sent.map(({ path }) => path)).toEqual([enroll]);
 });

@@ -26,7 +26,7 @@ export interface TeamsSectionProps {
 	onShow: (teamId: string) => void;
 }
 
-/** Only admins create, edit and delete teams. Members don't see the section if there are none. */
+/** Only admins create, edit and delete teams; without teams, nobody else sees the section. */
 export function TeamsSection({ organization, onShow }: TeamsSectionProps) {
 	const { organizationTeams: words } = useStrings();
 	const [isAdding, setIsAdding] = useState(false);

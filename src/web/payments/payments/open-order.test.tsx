@@ -115,7 +115,7 @@ test("an open payment without a UPI link can only be reported", () => {
 	expect(screen.queryByRole("button", { name: words.proof.back })).toBeNull();
 });
 
-test("a link to the open page of a reported payment shows what it waits for", async () => {
+test("on a reported payment's page, a link to that page returns to the waiting step", async () => {
 	show({ ...order, transactionId: "518219314628", claimedAt: "2026-11-21T06:00:00.000Z" });
 	expect(screen.getByRole("heading", { level: 2, name: words.waiting.title })).toBeDefined();
 	fireEvent.click(screen.getByRole("button", { name: words.waiting.correct }));

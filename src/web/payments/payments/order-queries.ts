@@ -33,7 +33,7 @@ export function useClaimByMessage(paymentId: string) {
 	});
 }
 
-/** Only new proof is set. */
+/** Unchanged parts are undefined. */
 export interface Proof {
 	utr: string | undefined;
 	screenshot: File | undefined;

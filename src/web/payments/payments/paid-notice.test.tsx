@@ -35,7 +35,7 @@ function show(payment: Payment) {
 	);
 }
 
-test("a payment step whose file could not be loaded says so", async () => {
+test("a payment step that fails to load says so, and appears once online", async () => {
 	vi.spyOn(console, "error").mockReturnValue();
 	const unreachable = new TypeError("Failed to fetch dynamically imported module");
 	const load = vi.spyOn(OpenOrder.source, "load").mockRejectedValue(unreachable);
@@ -46,7 +46,7 @@ test("a payment step whose file could not be loaded says so", async () => {
 	expect((await screen.findAllByText(words.waiting.title)).length).toBeGreaterThan(0);
 });
 
-test("an order from before the seat can be reported", async () => {
+test("an order made before its payer took a seat can still be reported", async () => {
 	show(order);
 	expect(screen.getByText(words.paid.earlier("IK7M2X9R"), { exact: false })).toBeDefined();
 	fireEvent.click(screen.getByRole("link", { name: words.paid.report }));

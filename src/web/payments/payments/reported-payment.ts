@@ -4,7 +4,7 @@ import type { Payment } from "#contract/payments/payments.ts";
 import { useMayOwe } from "#web/habits/wizard/public.ts";
 import { paymentsQuery } from "./queries.ts";
 
-/** Returns the newest habit payment if it is claimed, or rejected and not refunded; undefined once the user never owes anything again. */
+/** Returns the newest habit payment if claimed, or rejected and not refunded, while the user may still owe money. */
 export function useReportedPayment(user: User | null | undefined): Payment | undefined {
 	const mayOwe = useMayOwe(user);
 	const { data: payments = [] } = useQuery({ ...paymentsQuery, enabled: mayOwe });

@@ -124,7 +124,7 @@ test("a question by message names the payer's address, or the name of a payer wi
 	expect(question()).not.toContain("0190a1b2");
 });
 
-test("an email is promised if it will be sent, which for seats needs a confirmed address", () => {
+test("an email is promised only if one will be sent; for seats, that needs a confirmed address", () => {
 	expect(show({ confirmsAddresses: false })).toContain(words.textUnmailed);
 	cleanup();
 	expect(show({ confirmsAddresses: true })).toContain(words.text);

@@ -8,7 +8,7 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { Link } from "#web/ui/controls/link.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 
-/** For an order whose own page takes no payment: a former owner's seats, a consultation that is over, nothing owed. */
+/** For an order that cannot be paid on its own page, such as a former owner's seats or a past consultation. */
 export function ClosedOrderStep({ payment }: { payment: Payment }) {
 	const { waiting: words, loading } = useStrings().payment;
 	const [isShown, setIsShown] = useState(false);

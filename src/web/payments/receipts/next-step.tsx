@@ -43,7 +43,7 @@ export function NextStep({ payment }: { payment: Payment }) {
 	);
 }
 
-/** Whether the order's own page no longer takes a payment; undefined while the list that tells is loading. */
+/** True if the order's own page no longer takes a payment; undefined while the list to check is loading. */
 function useIsClosed({ organizationId, consultationId, paymentStatus }: Payment): boolean | undefined {
 	const isOfSeats = organizationId !== null && paymentStatus !== "completed";
 	const isOfConsultation = consultationId !== null && paymentStatus === "rejected";
@@ -56,7 +56,7 @@ function useIsClosed({ organizationId, consultationId, paymentStatus }: Payment)
 			({ id, status, paymentStatus }) =>
 				id === consultationId && status === "pending" && paymentStatus === "pending",
 		);
-	// The payment page itself shows a rejected order that nothing is due for.
+	// The payment page itself says so if nothing is due for a rejected order.
 	return false;
 }
 

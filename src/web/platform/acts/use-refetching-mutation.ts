@@ -47,7 +47,7 @@ export function useRefetchingMutation<Input, Reply>(
 				callbacks.onSettled?.();
 			},
 			(error: Error) => {
-				// An expired session leaves the page to its user.
+				// After the session expires, the page still belongs to its user, who sees the error.
 				if (currentUserId() !== owner && !(isUnauthorized(error) && currentUserId() === undefined)) return;
 				callbacks.onError?.(error);
 				callbacks.onSettled?.();

@@ -72,7 +72,7 @@ function Page() {
 
 async function press(name: string) {
 	await act(async () => screen.getByRole("button", { name }).click());
-	// Each step of the browser and each decision after it has its own task.
+	// Each history move, and each decision that follows it, runs in its own task.
 	await act(() => new Promise((resume) => setTimeout(resume, 20)));
 }
 

@@ -40,7 +40,7 @@ test("after the sign-in, a reader's earlier vote is shown and can be withdrawn",
 	expect(screen.getByText(words.count(6, "6"))).toBeDefined();
 });
 
-test("the count is requested once, when it is known who reads", async () => {
+test("the count is requested only once, after it is known who is reading", async () => {
 	const requests: string[] = [];
 	vi.stubGlobal("fetch", async (address: string) => {
 		requests.push(address);

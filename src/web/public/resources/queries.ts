@@ -38,7 +38,7 @@ async function readExisting<File>(address: string): Promise<File> {
 	return file;
 }
 
-/** The response says whether it helped the user, so it depends on them. */
+/** The response says whether the article helped this user, so the key includes the user. */
 function helpedKey(slug: string, userId: string | undefined) {
 	return ["api", "resources", slug, "helped", userId ?? ""] as const;
 }

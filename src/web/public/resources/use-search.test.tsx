@@ -49,7 +49,7 @@ test("the address keeps words and category, so that Back returns to the results"
 	expect(again.current.found).toHaveLength(2);
 });
 
-test("a link to the library keeps the words, which the field keeps too", async () => {
+test("a link to the library keeps the words in the address and in the field", async () => {
 	window.history.replaceState(null, "", "/resources?search=sleep");
 	const { result } = openLibrary();
 	act(() => void result.current.navigate("/resources"));

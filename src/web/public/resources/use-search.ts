@@ -12,7 +12,7 @@ import {
 } from "#web/ui/controls/search/words-in-address.ts";
 import { wordsQuery } from "./queries.ts";
 
-/** Name of the search field, used to find it in the page's HTML, and of its words in the address. */
+/** Name of the search field in the page's HTML, and of the address parameter that holds its words. */
 export const searchName = "search";
 
 export function useSearch(entries: readonly ResourceEntry[]) {
@@ -61,7 +61,7 @@ export function useSearch(entries: readonly ResourceEntry[]) {
 	};
 }
 
-/** Returns what was typed into the page's HTML before the app replaced it, or the words to which Back returns. */
+/** Returns what was typed into the page's HTML before the app replaced it, or else the words in the address. */
 function firstWords(): string {
 	if (typeof document === "undefined") return "";
 	const field = document.querySelector<HTMLInputElement>(`input[name=${searchName}]`);

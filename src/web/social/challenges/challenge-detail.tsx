@@ -60,7 +60,7 @@ export function ChallengeDetail({ user, challenge, code, onClose, onJoin, onEdit
 		);
 	}
 
-	/** The buttons of the handover are in the standings. */
+	/** When opening, scrolls to the standings, which contain the handover's buttons. */
 	function toggleHandover() {
 		setIsHandingOver(!isHandingOver);
 		const heading = standings.current?.querySelector("h3");
@@ -71,7 +71,7 @@ export function ChallengeDetail({ user, challenge, code, onClose, onJoin, onEdit
 
 	function endHandover() {
 		setIsHandingOver(false);
-		// Only participants and the new creator still see it.
+		// The former creator no longer sees an invitation-only challenge unless they take part.
 		if (!challenge.isPublic && !challenge.me) onClose();
 	}
 

@@ -55,7 +55,7 @@ async function save(change?: () => void) {
 	return join.mock.calls;
 }
 
-test("a paused habit that counts is the choice; saving it unchanged shows no message", async () => {
+test("a paused habit that counts is preselected; saving it unchanged shows no message", async () => {
 	expect(await save()).toEqual([["paused"]]);
 	expect(currentToast()).toBeUndefined();
 });

@@ -40,7 +40,7 @@ test.each([
 	screen.getByText(text);
 });
 
-test("the confirmation of a handover keeps its person when the places change", async () => {
+test("a handover's confirmation still names the same person after the places change", async () => {
 	const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
 	function place(...rows: (typeof asha)[]) {
 		const page = { participants: 2, completed: 0, me: null, rows };

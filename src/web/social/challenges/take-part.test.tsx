@@ -18,7 +18,7 @@ const challenge = {
 } as PlainChallenge;
 
 /** Joins with a new habit; the server answers each path with `reply`. */
-async function joinAfresh(reply: (path: string) => Response) {
+async function joinWithNewHabit(reply: (path: string) => Response) {
 	const created: string[] = [];
 	vi.stubGlobal("fetch", async (path: string, { body }: RequestInit = {}) => {
 		if (path === "/api/habits" && body) created.push(JSON.parse(String(body)).id);
@@ -46,13 +46,13 @@ test.each([
 	["pay-first", { requiresPayment: true }],
 	["joined", { id: "made" }],
 ])("a new habit counts in the challenge (outcome: %s)", async (expected, reply) => {
-	const { outcome, created, joinedWith } = await joinAfresh(plannedAnd(null, reply));
+	const { outcome, created, joinedWith } = await joinWithNewHabit(plannedAnd(null, reply));
 	expect(outcome).toBe(expected);
 	expect(joinedWith).toEqual([undefined, created[0]]);
 });
 
 test("a plan that waits for its payment is not replaced by the challenge's", async () => {
-	const { outcome, created, joinedWith } = await joinAfresh(
+	const { outcome, created, joinedWith } = await joinWithNewHabit(
 		plannedAnd({ id: "other" }, { requiresPayment: true }),
 	);
 	expect([outcome, created, joinedWith]).toEqual(["plan-waits", [], [undefined]]);
@@ -63,7 +63,7 @@ test.each([
 	["habit", "/api/habits"],
 ])("says that the person has joined if only the %s fails", async (_what, failing) => {
 	const message = "Please try again later.";
-	const { outcome, joinedWith } = await joinAfresh((path) =>
+	const { outcome, joinedWith } = await joinWithNewHabit((path) =>
 		path === failing
 			? Response.json({ message, code: "too-many" }, { status: 429 })
 			: Response.json(path === "/api/habits/planned" ? null : {}),

@@ -8,7 +8,7 @@ import { en } from "#strings/en.ts";
 import { loadTexts } from "#web/platform/locale.ts";
 import { meQuery } from "#web/platform/me.ts";
 import { FeedTab } from "./feed-tab.tsx";
-import { showOwn } from "./queries.ts";
+import { showNewestInAllFeeds } from "./queries.ts";
 
 const { newPosts } = en.feed;
 
@@ -77,7 +77,7 @@ test("publishing a post shows the newest posts too, and withdraws the offer to s
 	await receive({ kind: "post", id: postOf(2).id });
 	const offer = await screen.findByRole("button", { name: newPosts(3, "3") });
 	posts = [own, postOf(4), postOf(3), postOf(2), first];
-	await act(() => showOwn(client));
+	await act(() => showNewestInAllFeeds(client));
 	await receive({ kind: "post", id: own.id });
 	await screen.findByText(own.content);
 	expect(offer.isConnected).toBe(false);
@@ -102,7 +102,7 @@ test("a late response with an outdated count does not withdraw a newer offer", a
 	await receive({ kind: "post", id: postOf(2).id });
 	await asked.promise;
 	posts = [own, first];
-	await act(() => showOwn(client));
+	await act(() => showNewestInAllFeeds(client));
 	await receive({ kind: "post", id: postOf(6).id });
 	const offer = await screen.findByRole("button", { name: newPosts(2, "2") });
 	await act(async () => late.resolve(Response.json({ count: 1 })));

@@ -68,7 +68,7 @@ test("a refused post is reported with the server's reason", async () => {
 	await waitFor(() => expect(currentToast()).toMatchObject({ message: words.failed, detail: message }));
 });
 
-test("a challenge's picture is not sent once a habit is chosen, whose picture is off", async () => {
+test("choosing a habit drops the challenge's picture, and the habit's is off by default", async () => {
 	const timeZone = "Asia/Kolkata";
 	const startedOn = todayOf(Date.now(), timeZone, 0);
 	const habit = {

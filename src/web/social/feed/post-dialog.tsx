@@ -14,7 +14,7 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { Form } from "#web/ui/controls/form/form.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
-import { showOwn } from "./queries.ts";
+import { showNewestInAllFeeds } from "./queries.ts";
 import { noPost, usePostDraft, type WrittenPost } from "./writing/post-draft.ts";
 import { PostFields } from "./writing/post-fields.tsx";
 import { isFit } from "./writing/post-text.tsx";
@@ -51,7 +51,7 @@ function SignedInPostDialog({ user, open, onOpenChange, moment }: Props & { user
 			settle(sent);
 			setIsUnsent(false);
 			onOpenChange(false);
-			await showOwn(client);
+			await showNewestInAllFeeds(client);
 		},
 		onError: (error) => {
 			setIsUnsent(true);

@@ -23,7 +23,7 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-test("a feed whose first page has lost a post still has a next page", async () => {
+test("after a post is removed from its first page, a feed still has a next page", async () => {
 	const posts = Array.from({ length: postsPerPage }, (_, index) => ({ id: String(index) }));
 	vi.stubGlobal("fetch", async () => Response.json(posts));
 	const client = new QueryClient();

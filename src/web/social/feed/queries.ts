@@ -67,7 +67,7 @@ export function onePostQuery(postId: string) {
 		initialPageParam: "",
 		getNextPageParam: () => undefined,
 		select: withoutRemoved,
-		// Pages without posts ignore the events about them.
+		// Refetched on each visit: pages without posts ignore events about posts.
 		staleTime: 0,
 	});
 }
@@ -111,7 +111,7 @@ function personsKey(userId: string) {
 }
 
 /** Shows the newest posts in all feeds, after the user has posted. */
-export async function showOwn(client: QueryClient): Promise<void> {
+export async function showNewestInAllFeeds(client: QueryClient): Promise<void> {
 	tops.clear();
 	await client.invalidateQueries({ queryKey: postsKey });
 }

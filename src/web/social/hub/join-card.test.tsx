@@ -11,7 +11,7 @@ const { join: words } = en.social;
 
 beforeAll(() => loadTexts("social"));
 
-test("suggests the name of the changed profile until a name is typed", async () => {
+test("the suggested name follows the profile until a name is typed", async () => {
 	const sent = recordBodies();
 	onTestFinished(() => void vi.unstubAllGlobals());
 	const client = new QueryClient();

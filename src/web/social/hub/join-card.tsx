@@ -13,7 +13,7 @@ import { useSaveHubMe } from "./queries.ts";
 export function JoinCard({ socialName }: { socialName: string }) {
 	const { join: words } = useStrings().social;
 	const [typed, setTyped] = useState<string>();
-	// A profile changed just before, or elsewhere, may suggest another name.
+	// Not copied into the state: the suggestion changes if the profile does.
 	const name = typed ?? socialName;
 	const { mutate, isPending, error } = useSaveHubMe();
 

@@ -13,7 +13,7 @@ export const summaryQuery = queryOptions({
 	queryFn: () => send("GET /api/social/summary"),
 });
 
-/** A name also joins the hub. */
+/** Saving a name also joins the hub. */
 export function useSaveHubMe() {
 	const client = useQueryClient();
 	return useMutation({

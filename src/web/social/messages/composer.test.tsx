@@ -41,7 +41,7 @@ test("text rewritten while it is being sent is kept", async () => {
 });
 
 test.each(["before", "after"])(
-	"a message delivered after its page was left is not restored (user back %s the response)",
+	"a message sent just before leaving the page is not restored (user back %s the response)",
 	async (back) => {
 		show();
 		type("See you at the lake");

@@ -57,7 +57,7 @@ const overdue = {
 	},
 } as unknown as Partnership;
 
-test("a check-in that is answered after its page was left is reported, and counts there on return", async () => {
+test("a check-in answered after the user left the page is reported, and counts when they return", async () => {
 	const headers = { [serverTimeHeader]: String(Date.now()) };
 	const saved = { ...overdue, lastCheckIn: new Date().toISOString() };
 	let answer: (() => void) | undefined;

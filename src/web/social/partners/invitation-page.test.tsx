@@ -88,7 +88,7 @@ test("the sender's own invitation offers no agreement", async () => {
 	expect(screen.getByRole("link").getAttribute("href")).toBe("/social?tab=partners");
 });
 
-test("a visitor reads that somebody asks them, and creates an account or signs in on the same page", async () => {
+test("a visitor is told about the invitation, and can create an account or sign in on the same page", async () => {
 	const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
 	client.setQueryData(meKey, null);
 	render(

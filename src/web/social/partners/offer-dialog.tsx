@@ -56,7 +56,7 @@ export function OfferDialog({ habitId, onClose }: { habitId: string | undefined;
 	);
 }
 
-/** The maintenance answer about a partner prefills the help. */
+/** Prefills the help with the habit's maintenance strategy about a partner. */
 function initialTerms(habit: Habit | undefined): TermsInput {
 	return {
 		promise: "",

@@ -19,7 +19,7 @@ export function PictureButton({ picture, title }: Props) {
 	const { picture: words } = useStrings().share;
 	const { texts } = usePictureTexts(picture, title);
 	const { mutate, isPending } = useMutation({
-		mutationFn: async () => handOver(await drawPicture(picture, texts)),
+		mutationFn: async () => shareOrSave(await drawPicture(picture, texts)),
 		onSuccess: (isSaved) => isSaved && toast({ title: words.saved, tone: "good" }),
 		onError: () => toast({ title: words.failed, tone: "wrong" }),
 	});
@@ -31,7 +31,7 @@ export function PictureButton({ picture, title }: Props) {
 }
 
 /** Opens the device's share sheet; without one, saves the picture and returns true. */
-async function handOver(picture: Blob): Promise<boolean> {
+async function shareOrSave(picture: Blob): Promise<boolean> {
 	const file = new File([picture], fileName, { type: picture.type });
 	if (navigator.canShare?.({ files: [file] })) {
 		try {

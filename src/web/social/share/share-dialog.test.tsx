@@ -77,7 +77,7 @@ test('without a name the text says "Friend"', () => {
 	expect((screen.getByLabelText("Message") as HTMLTextAreaElement).value).toMatch(/^Friend is building/);
 });
 
-test("neither text nor picture of an archived habit mentions a streak", () => {
+test("neither the text nor the picture of an archived habit mentions a streak", () => {
 	const today = addDays(dayFrom("2026-01-05"), 5);
 	vi.setSystemTime(`${today}T06:00:00Z`);
 	showHabit(habitFrom("XXXXXX", today, { isActive: false, pauses: [{ from: today, to: null }] }));

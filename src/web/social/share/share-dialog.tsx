@@ -12,7 +12,7 @@ interface Props {
 	title: string;
 	/** The suggested text; a new suggestion replaces the user's edits. */
 	text: string;
-	/** Leads to the home page, in the language of the text, unless given. */
+	/** Defaults to the home page, in the language of the text. */
 	link?: string;
 	/** Shown above the text, such as a picture or a switch. */
 	children?: ReactNode;

@@ -5,7 +5,7 @@ import { type ButtonStyle, buttonClasses } from "./button-look.ts";
 
 interface Props extends ButtonStyle, Omit<ComponentProps<"button">, "className" | "style"> {
 	icon?: ReactNode;
-	/** Ignores presses. Passing it, even false, means that presses start work, so double-clicks count once. */
+	/** If true, presses are ignored. Pass it, even as false, if presses start work: double-clicks then count once. */
 	loading?: boolean | undefined;
 }
 

@@ -21,7 +21,7 @@ function List() {
 	);
 }
 
-test("the button keeps the focus until the last page, whose first row then gets it", async () => {
+test("the button keeps the focus until the last page loads; then its first new row gets it", async () => {
 	render(<List />);
 	const button = screen.getByRole("button", { name: "Show more" });
 	button.focus();

@@ -6,7 +6,7 @@ import type { ButtonSize } from "./button-look.ts";
 
 export interface MorePages {
 	hasNextPage: boolean;
-	/** Missing for a list in memory, of which only the beginning is shown. */
+	/** Undefined if the whole list is in memory and only its beginning is shown. */
 	isFetchingNextPage?: boolean;
 	isFetchNextPageError?: boolean;
 	error?: Fault | null;

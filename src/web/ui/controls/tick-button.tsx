@@ -4,7 +4,7 @@ import { classes } from "#web/ui/layout/classes.ts";
 interface Props {
 	id?: string;
 	ticked: boolean;
-	/** What is ticked, such as "Evening walk, done today"; the state has its own attribute. */
+	/** What is ticked, such as "Evening walk, done today"; `aria-pressed` has the state. */
 	label: string;
 	onPress: () => void;
 	disabled?: boolean | undefined;

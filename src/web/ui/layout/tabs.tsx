@@ -29,7 +29,7 @@ export function Tabs<Value extends string>({ label, value, onValueChange, tabs }
 				{tabs.map((tab) => (
 					<button
 						key={tab.value}
-						ref={tab.value === value ? showWhole : undefined}
+						ref={tab.value === value ? centerTab : undefined}
 						type="button"
 						role="tab"
 						id={`${id}-${tab.value}`}
@@ -60,7 +60,7 @@ export function Tabs<Value extends string>({ label, value, onValueChange, tabs }
 }
 
 /** Scrolls the chosen tab to the middle, because the URL may choose one that is out of sight. */
-function showWhole(tab: HTMLElement | null) {
+function centerTab(tab: HTMLElement | null) {
 	const list = tab?.parentElement;
 	if (list) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2;
 }

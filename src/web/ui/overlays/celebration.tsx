@@ -13,7 +13,7 @@ interface Props {
 	/** Called after the closing animation. */
 	onGone: () => void;
 	children: ReactNode;
-	/** Buttons, each of which closes the sheet with `close`. */
+	/** Buttons; each closes the sheet with `close`. */
 	actions: (close: () => void) => ReactNode;
 }
 

@@ -31,7 +31,7 @@ export function useBackToClose(isOpen: boolean, close: () => void): void {
 	}, [isOpen]);
 }
 
-/** Replaces the page's own history entry: those of its layers come after it, and Back would return to it. */
+/** Steps back past the layers' entries, then replaces the page's own; otherwise, Back would return to it. */
 export function replaceBelow(replace: () => void): void {
 	replacement = replace;
 	const above = entriesNow();
@@ -51,7 +51,7 @@ function settleSoon(): void {
 }
 
 function settle(): void {
-	// A decision in the middle of a step would be lost or counted twice.
+	// Until a step back has finished, a replacement would be lost and entries counted twice.
 	if (isMoving) return;
 	replacement?.();
 	replacement = undefined;
@@ -83,20 +83,20 @@ function stepByKey(navigation: Navigation, by: number): void {
 	const own = navigation.currentEntry;
 	const below = own && navigation.entries()[own.index - by];
 	if (!below || below.url !== own?.url) {
-		stayHere();
+		recordLayerCount();
 		return;
 	}
 	isMoving = true;
 	const { key } = own;
 	function finishMove() {
 		isMoving = false;
-		if (navigation.currentEntry?.key === key) stayHere();
+		if (navigation.currentEntry?.key === key) recordLayerCount();
 		settleSoon();
 	}
 	navigation.traverseTo(below.key).finished?.then(finishMove, finishMove);
 }
 
-function stayHere(): void {
+function recordLayerCount(): void {
 	history.replaceState({ ...history.state, layers: layers.length }, "");
 }
 

@@ -19,7 +19,7 @@ export interface MenuTrigger extends Pick<ComponentProps<"button">, "popoverTarg
 interface Props {
 	label: string;
 	trigger: (menu: MenuTrigger) => ReactNode;
-	/** MenuItem, MenuLink, MenuHeading and MenuLine; rendered on first opening. */
+	/** MenuItem, MenuLink, MenuHeading and MenuSeparator; rendered on first opening. */
 	children: ReactNode;
 }
 

@@ -16,7 +16,7 @@ function place({ top, left }: { top: number; left: number }) {
 	return [style.top, style.bottom, style.left, style.right, style.maxHeight];
 }
 
-test("a menu opens where there is more room and is never taller than it", () => {
+test("a menu opens on the side with more room and is never taller than that side", () => {
 	expect(place({ top: 50, left: 20 })).toEqual(["100px", "auto", "20px", "auto", "294px"]);
 	expect(place({ top: 300, left: 850 })).toEqual(["auto", "106px", "auto", "50px", "288px"]);
 });

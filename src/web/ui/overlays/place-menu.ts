@@ -1,7 +1,7 @@
 /** Distance of a menu from its button, and of a tall menu from the edge of the window. */
 const gap = 6;
 
-/** A menu taller than the room on its side scrolls, as the browser lets popovers do. */
+/** A menu taller than the room on its side scrolls, as popovers do by default. */
 export function placeMenu(menu: HTMLElement, button: HTMLElement): void {
 	const { top, bottom, left, right } = button.getBoundingClientRect();
 	const { clientWidth: width, clientHeight: height } = document.documentElement;

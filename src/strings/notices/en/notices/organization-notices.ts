@@ -15,7 +15,7 @@ export const organizationNotices = {
 		count,
 	}: OrganizationNoticeData & { asker: string; count: number }) => ({
 		title: count === 1 ? `${asker} wants to join ${name}` : `${count} people want to join ${name}`,
-		text: "Let them in, or decline politely.",
+		text: "Let them in, or decline.",
 	}),
 	"organization-joined": ({ name }: OrganizationNoticeData) => ({
 		title: `You are now a member of ${name}`,

@@ -45,7 +45,7 @@ export const othersHabit = {
 	"partner-overdue": "Ask how the habit is going.",
 };
 
-/** An account in use keeps its address, so its email explains how to get into the account instead. */
+/** `freeLink` takes the address back. An account in use keeps it, so its email has a `signInLink` instead. */
 export type ConfirmationLinks = { link: string } & ({ freeLink: string } | { signInLink: string });
 
 export const confirmation = {
@@ -230,7 +230,7 @@ export const consultation = {
 export const organizationDeleted: string =
 	"The organization was deleted. If you have paid, we will refund you.";
 
-/** Reason that replaces a withdrawn payment's own if its money never arrived. */
+/** Replaces the reason of a withdrawn payment if no money arrived. */
 export function notArrived(utr: string | null): string {
 	const missing = utr === null ? "No money arrived for this payment" : `No money arrived with UTR ${utr}`;
 	return `${missing}, so there is nothing to refund, and you owe nothing. If your bank shows the payment, please contact us.`;

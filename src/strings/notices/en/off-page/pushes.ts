@@ -3,7 +3,7 @@ export const title: string = "Habit Reminder - Ikkis";
 /** One is chosen at random: people stop reading a sentence that is the same every day. */
 export const bodies: readonly ((habit: string) => string)[] = [
 	(habit) => `Time for ${habit}. A small start is enough.`,
-	(habit) => `${habit}: today is still yours to fill.`,
+	(habit) => `${habit}: still open today.`,
 	(habit) => `A few minutes for ${habit}, and today counts.`,
 	(habit) => `You planned ${habit} for today. You can do this.`,
 	(habit) => `Do ${habit} now and enjoy the tick afterwards.`,

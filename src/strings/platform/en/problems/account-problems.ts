@@ -7,7 +7,7 @@ export const accountProblems = {
 	"account-in-use":
 		"The account with this address is in use, so it keeps the address. If you can't sign in to it, choose “Forgot password?” where you sign in: a new password gives you this account and signs everybody else out.",
 	"expert-needed":
-		"Paid consultations with you as their expert are still open. Ask us to hand them over or to unlink your account first, then delete it.",
+		"You still have open paid consultations as an expert. Ask us to hand them over or to unlink your account first, then delete it.",
 	"authenticator-unreadable":
 		"This server can no longer read your authenticator app. Please write to its operator.",
 	"confirm-address-first":
@@ -17,7 +17,7 @@ export const accountProblems = {
 	"too-many-passkeys": "You can have up to ten passkeys. Remove one you no longer use first.",
 	"too-many-tokens": "You can have up to 20 access tokens. Delete one you no longer use first.",
 	"reading-needed":
-		"Changing habits returns them, so a token with habits:write also needs habits:read. Please allow both.",
+		"A change returns the habit, so a token with habits:write also needs habits:read. Please allow both.",
 	"too-many-webhooks": "You can have up to 5 webhooks. Delete one you no longer use first.",
 	"too-many-taps": "A habit can have up to 5 tap addresses. Delete one you no longer use first.",
 	"webhooks-off": "This server is not set up for webhooks yet. Its operator can set SECRET_KEY.",

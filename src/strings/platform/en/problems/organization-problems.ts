@@ -15,7 +15,7 @@ export const organizationProblems = {
 		"Another organization has verified this domain. It becomes available once that organization gives it up.",
 	"domain-reserved": "This domain is ours, or not on the public internet. Please choose one of your own.",
 	"public-mail-domain":
-		"Anybody can get an address at this domain. Choose one whose addresses you assign yourselves.",
+		"Anybody can get an address at this domain. Choose one where you assign the addresses.",
 	"too-many-domains": "An organization can have up to 5 email domains. Remove one first.",
 	"no-custom-domains": "This server doesn't show pages on organizations' domains.",
 	"last-owner":
@@ -27,8 +27,7 @@ export const organizationProblems = {
 	"no-seats-for-personal": "A personal organization has no seats. Change its type first.",
 	"organization-being-deleted":
 		"This organization is about to be deleted. An owner has to cancel the deletion first.",
-	"seats-being-verified":
-		"Your payment for seats is being checked. Once it is verified, you can buy more of them.",
+	"seats-being-verified": "Your payment for seats is being checked. Once it is verified, you can buy more.",
 	"habits-being-verified": "Your payment is being checked. If it can't be confirmed, take a seat then.",
 	"no-seat-free": "All seats are taken. Ask an owner of the organization for more.",
 	"organization-full": "This organization is full.",

@@ -33,7 +33,7 @@ test.each<[string, Partial<Habit>]>([
 	expect(screen.queryByRole("button", { name: words.create }) !== null).toBe(changes.isActive ?? true);
 });
 
-test("without an address, only an active habit has the card", async () => {
+test("without a tap address, only an active habit has the card for one", async () => {
 	for (const isActive of [false, true]) {
 		show(habitFrom("XXX", today, { isActive }), []);
 		if (isActive) expect(await screen.findByRole("button", { name: words.create })).toBeDefined();

@@ -3,7 +3,7 @@ import type { User } from "#contract/account/auth.ts";
 import { pages } from "#contract/pages.ts";
 import { en } from "#strings/en.ts";
 import { entries } from "#web/app/routes.tsx";
-import { currentAt, destinations, destinationsIn, destinationsOfPhone } from "./destinations.ts";
+import { currentAt, destinations, destinationsIn, phoneDestinations } from "./destinations.ts";
 
 const visitor = null;
 const user = { isAdmin: false } as User;
@@ -50,7 +50,7 @@ test("the account menu links to the admin panel for administrators only", () => 
 
 test.each([visitor, user, administrator])("the phone's menus contain every link exactly once", (who) => {
 	const account = who ? namesIn("account", who) : [];
-	const all = [...destinationsOfPhone(who).map(({ page }) => page), ...account];
+	const all = [...phoneDestinations(who).map(({ page }) => page), ...account];
 	expect(new Set(all).size).toBe(all.length);
 	expect(new Set(all)).toEqual(new Set([...namesIn("main", who), ...namesIn("more", who), ...account]));
 });

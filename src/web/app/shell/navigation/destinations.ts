@@ -11,7 +11,7 @@ function line(access: DestinationInfo["access"], covers: readonly PageName[] = [
 	return { access, covers };
 }
 
-/** Their labels are in `shell.navigation`, under the same names. A new page also goes into `places`. */
+/** Their labels are in `shell.navigation`, under the same names. A new page also goes into `menus`. */
 export const destinations = {
 	home: line("public"),
 	dashboard: line("user", ["habit", "newHabit", "import"]),
@@ -33,21 +33,21 @@ export type DestinationName = keyof typeof destinations;
 export type Destination = DestinationInfo & { page: DestinationName };
 
 /** In display order. */
-const places = {
+const menus = {
 	main: ["home", "dashboard", "social", "consultation", "resources"],
 	more: ["analytics", "organizations", "integrations", "settings", "profile", "pricing", "help"],
 	account: ["profile", "admin", "settings"],
 } as const satisfies Record<string, readonly DestinationName[]>;
 
 export function destinationsIn(
-	place: keyof typeof places,
+	place: keyof typeof menus,
 	user: User | null | undefined,
 ): readonly Destination[] {
-	return places[place].flatMap((page) => destinationOf(page, user));
+	return menus[place].flatMap((page) => destinationOf(page, user));
 }
 
 /** Phones show the links of the account menu below these. */
-export function destinationsOfPhone(user: User | null | undefined): readonly Destination[] {
+export function phoneDestinations(user: User | null | undefined): readonly Destination[] {
 	const account = new Set(destinationsIn("account", user).map(({ page }) => page));
 	return [...destinationsIn("main", user), ...destinationsIn("more", user)].filter(
 		({ page }) => !account.has(page),
@@ -55,7 +55,7 @@ export function destinationsOfPhone(user: User | null | undefined): readonly Des
 }
 
 export function allDestinations(user: User | null | undefined): readonly Destination[] {
-	return [...destinationsOfPhone(user), ...destinationsIn("account", user)];
+	return [...phoneDestinations(user), ...destinationsIn("account", user)];
 }
 
 function destinationOf(page: DestinationName, user: User | null | undefined): Destination[] {

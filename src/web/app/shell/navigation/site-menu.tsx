@@ -7,7 +7,7 @@ import { useStrings } from "#web/platform/locale.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { Menu } from "#web/ui/overlays/menu.tsx";
 import { MenuItem, MenuSeparator } from "#web/ui/overlays/menu-item.tsx";
-import { destinationsOfPhone } from "./destinations.ts";
+import { phoneDestinations } from "./destinations.ts";
 import { AccountItems, JoinItems, NavigationItems } from "./navigation-links.tsx";
 
 export function SiteMenu({ user }: { user: User | null | undefined }) {
@@ -23,7 +23,7 @@ export function SiteMenu({ user }: { user: User | null | undefined }) {
 				<MenuItem icon={<Search aria-hidden />} onSelect={() => openDialog({ kind: "palette" })}>
 					{words.search}
 				</MenuItem>
-				<NavigationItems to={destinationsOfPhone(user)} />
+				<NavigationItems to={phoneDestinations(user)} />
 				<MenuItem icon={<Share2 aria-hidden />} onSelect={() => openDialog({ kind: "share" })}>
 					{shareWords.title}
 				</MenuItem>

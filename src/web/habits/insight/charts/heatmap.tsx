@@ -60,7 +60,7 @@ function HeatDay({ rate, isOne }: { rate: DayRate; isOne: boolean }) {
 	);
 }
 
-/** Two numbers of two digits are wider than a cell on a phone. */
+/** Phones hide a two-digit `due`, because both numbers would not fit into the cell. */
 function Figure({ rate: { done, due } }: { rate: DayRate }) {
 	return (
 		<span>

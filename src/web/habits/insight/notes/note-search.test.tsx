@@ -96,7 +96,7 @@ function type(text: string) {
 async function questionFor(q: string): Promise<Asked> {
 	return waitFor(() => {
 		const found = asked.findLast(({ query }) => query.get("q") === q);
-		if (!found) throw new Error(`Nothing was asked for ${q}`);
+		if (!found) throw new Error(`There was no request for ${q}`);
 		return found;
 	});
 }
@@ -135,7 +135,7 @@ test("shows day, habit and the marked words of each note, with a link to the day
 	expect(window.location.search).toBe("?tab=streaks");
 });
 
-test("the words in the address are searched at once", async () => {
+test("words in the address are searched for at once", async () => {
 	show("knee");
 	await answer("knee", {});
 	await screen.findByRole("heading", { name: words.none("knee") });

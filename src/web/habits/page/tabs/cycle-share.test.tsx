@@ -22,7 +22,7 @@ test("in maintenance, today counts once it is logged", () => {
 	expect(screen.getByText(words.kept.cycle(20, 20))).toBeDefined();
 });
 
-test("a cycle counts all of its days from the first one on", () => {
+test("a running cycle is counted out of all 21 days from the start", () => {
 	const today = addDays(start, 5);
 	render(<CycleShare habit={habitFrom("XXXXX", today)} today={today} />);
 	expect(screen.getByText(words.cycle(5))).toBeDefined();

@@ -46,7 +46,7 @@ test.each([
 	[204, ["read", "sing", "walk"]],
 	[500, ["walk", "read", "sing"]],
 ])(
-	"the list is right after an answer of %i, even if it was read with the old order before",
+	"after a response of %i the list is right, even if a refetch had returned the old order",
 	async (status, order) => {
 		const moved = reorder()("walk", "sing", true);
 		expect(shown()).toEqual(["read", "sing", "walk"]);
@@ -71,7 +71,7 @@ test("the list is read again only after the last of several moves", async () => 
 	expect(shown()).toEqual(["sing", "walk", "read"]);
 });
 
-test("the new place is announced among the shown habits", async () => {
+test("the announced place counts only the shown habits", async () => {
 	const moved = reorder(["walk", "sing"])("sing", "walk", false);
 	const first = en.today.row.moved("sing", 1, 2);
 	await vi.waitFor(() => expect(document.querySelector("[role=status]")?.textContent).toBe(first));

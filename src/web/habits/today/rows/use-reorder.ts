@@ -9,7 +9,7 @@ import { announce } from "#web/ui/states/announce.ts";
 
 let openRequests = 0;
 
-/** Puts a habit before another, or behind it. */
+/** Moves a habit before or after another. */
 type Move = (habitId: string, otherId: string, isBehind: boolean) => Promise<void>;
 
 /** Moves the habit at once, and back if the request fails; announces its place among the shown ones. */
@@ -34,7 +34,7 @@ export function useReorder(shownIds: readonly string[]): Move {
 			toast({ title: orderFailed, message: errorMessage(error), tone: "wrong" });
 		}
 		openRequests -= 1;
-		// Until the last request arrives, the server's list has an old order, and may have been read with it.
+		// Until the last request is answered, a refetch may have returned an old order.
 		if (openRequests === 0) void client.invalidateQueries({ queryKey, exact: true });
 	};
 }

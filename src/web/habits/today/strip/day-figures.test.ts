@@ -27,7 +27,7 @@ test("today counts a habit only while it is due", () => {
 	expect(figureToday(habitFrom("XXXXX", today), resting)).toBe("1 of 1");
 });
 
-test("a done day of rest counts nowhere, and makes a day without due habits an extra one", () => {
+test("a habit done on its rest day is not counted; if nothing was due, the day is an extra one", () => {
 	const rested = habitFrom("X-XXX", today, { schedule: { kind: "weekdays", days: [1, 3] } });
 	expect(rested.progress.today).toBe("completed");
 	expect(dayFigures([rested], days, today).at(-1)).toMatchObject({ done: 0, due: 0, isExtra: true });

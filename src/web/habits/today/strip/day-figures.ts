@@ -4,7 +4,7 @@ import { judgementOf, shownVerdictOn } from "#domain/habits/progress/judgement.t
 
 export interface DayFigures {
 	done: number;
-	/** Includes days that a skip covers. */
+	/** Includes habits that a skip covers. */
 	due: number;
 	/** Nothing was due, and something was done. */
 	isExtra: boolean;

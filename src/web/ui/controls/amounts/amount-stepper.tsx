@@ -10,7 +10,7 @@ interface Props extends Pick<FieldTexts, "error"> {
 	/** Spoken with the number and shown under it, such as "pages". */
 	unit: (amount: number) => string;
 	value: number;
-	/** Amount that a press adds or subtracts; Page Up and Page Down use ten steps. */
+	/** A press moves to the next multiple of this; Page Up and Page Down move ten steps. */
 	step: number;
 	max: number;
 	less: string;

@@ -5,7 +5,7 @@ interface Props extends Omit<ComponentProps<"form">, "onSubmit" | "ref"> {
 	onSubmit: (event: FormEvent<HTMLFormElement>) => unknown;
 }
 
-/** Milliseconds after which a new request has cleared its previous error. */
+/** By this time, a new request has cleared the error of the previous one. */
 const sendingMs = 100;
 
 /** The first invalid field gets the focus, unless the user has moved on. */

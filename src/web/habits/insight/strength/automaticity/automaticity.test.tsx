@@ -29,7 +29,7 @@ function answer(point: Checkpoint, day: number, rating: number): KeptAnswer {
 	};
 }
 
-test("an answer needs all four statements, and is saved with each one's rating", () => {
+test("an answer can be saved once all four statements are rated", () => {
 	const onSave = vi.fn();
 	render(<AutomaticityForm name="Walk" given={undefined} onSave={onSave} onCancel={() => undefined} />);
 	const save = screen.getByRole("button", { name: words.save });

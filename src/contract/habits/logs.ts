@@ -166,7 +166,10 @@ export const logs = {
 			id: id.optional(),
 			amount: positiveAmount,
 			unit: amountUnit,
-			at: intendedAt,
+			at: instant.optional().meta({
+				description:
+					"When the user added it, by default the time of the request. A retry is recognized by its id, not by this",
+			}),
 		}),
 		replies: { 200: logSchema, 204: null },
 	}),

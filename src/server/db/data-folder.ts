@@ -126,7 +126,7 @@ function recoveryHint(folder: string): string {
 	// A backup with a future date was made while the clock was wrong.
 	const newest = backups.findLast((name) => name <= backupName(Date.now())) ?? backups.at(-1);
 	return newest === undefined
-		? "Restore it from your own copy."
+		? "Restore the database from your own copy."
 		: `Restore the newest copy: npm run admin -- restore "${path.join(backupsIn(folder), newest)}"`;
 }
 

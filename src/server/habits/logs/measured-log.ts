@@ -215,11 +215,12 @@ function detailsAfter(
 	const before = stored ?? { notes: null, missReason: null, duration: null, unit: null };
 	if (mark === undefined) return before;
 	const { kept } = mark;
-	// A miss drops the minutes unless they are the day's amount; a repeated miss keeps them.
-	const takesMinutes = mark.completed || !isMissed(day);
+	// A miss drops the minutes unless they are the day's amount; a repeated miss keeps them. With a sum it is no miss, even
+	// above the limit.
+	const takesMinutes = mark.completed || !isMissed(day) || typeof mark.amount === "number";
 	const hasMinutes = (stored && wasMarkedMissed(stored)) || takesMinutes || before.unit === "minutes";
 	const duration = hasMinutes ? before.duration : null;
-	const sent = takesMinutes ? mark.duration : null;
+	const sent = takesMinutes || mark.duration === duration ? mark.duration : null;
 	return {
 		notes: (kept.includes("notes") ? before : mark).notes,
 		missReason: (kept.includes("miss_reason") ? before : mark).missReason,

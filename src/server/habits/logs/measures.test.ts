@@ -101,13 +101,14 @@ test("a missed day has no minutes, whether or not the habit counts something", a
 	const { id } = await createHabit(person, { measure: minutes });
 	await logDay(id, 0, { completed: true, amount: 25 });
 	await person.send(`PATCH /api/habits/${id}`, { body: { measure } });
-	for (let time = 0; time < 2; time++)
-		expect((await logDay(id, 0, { completed: false })).json.duration).toBe(25);
+	for (const repeat of [{}, {}, { duration: 25 }])
+		expect((await logDay(id, 0, { completed: false, ...repeat })).json.duration).toBe(25);
+	expect((await logDay(id, 0, { completed: false, duration: 30 })).json.duration).toBeNull();
 });
 
 test("a day above its limit has no minutes once it is missed", async () => {
 	const { id } = await createHabit(person, { measure: { ...measure, comparator: "at-most" } });
-	await logDay(id, 0, { completed: false, amount: 25, duration: 15 });
+	expect((await logDay(id, 0, { completed: false, amount: 25, duration: 15 })).json.duration).toBe(15);
 	expect((await logDay(id, 0, { completed: false, notes: "Tired" })).json.duration).toBeNull();
 });
 

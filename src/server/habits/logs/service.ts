@@ -231,7 +231,7 @@ function hasSameValues(stored: HabitLog, log: NewLog): boolean {
 }
 
 function hasSameMinutes({ completed, begun, duration }: HabitLog, log: NewLog): boolean {
-	const isMissed = !completed && !begun && !log.completed;
+	const isMissed = !completed && !begun && !log.completed && typeof log.amount !== "number";
 	return isMissed || duration === log.duration;
 }
 

@@ -59,6 +59,12 @@ test("only a change brings a moment, not a day or habit that was already done", 
 	expect(momentOfChange(undefined, completed, 7, today)).toBeUndefined();
 });
 
+test("a day that grows from small to full brings its moment then", () => {
+	const { habit, today } = habitOnLastDay("XXOOX");
+	const small = habitOnLastDay("XXOOS").habit;
+	expect(momentOfChange(small, habit, 3, today)?.moment).toBe("back");
+});
+
 test.each<[string, number, number, boolean]>([
 	["in the same cycle", 2, 2, true],
 	["in the next cycle", 2, 3, false],

@@ -58,7 +58,8 @@ export function momentOfChange(
 		const isNew = before !== undefined && before.status !== "completed";
 		return isNew ? { habitId: habit.id, moment: "completed", occasion: habit.cycleCount } : undefined;
 	}
-	return before?.progress.today === "completed" ? undefined : momentOfTick(habit, totalDone, today);
+	const wasFull = before?.progress.today === "completed" && !isSmallOn(before.history, today);
+	return wasFull ? undefined : momentOfTick(habit, totalDone, today);
 }
 
 /** A user who misses every third day comes back twice a week: the habit's row always says so, the sheet once a week. */

@@ -102,11 +102,12 @@ export function dueAhead(plan: Plan, from: Day, count: number): Day[] {
 	return days;
 }
 
-/** Returns the number of days of a week that are on or after the habit's start and not paused. */
-export function countedDays(plan: Plan, monday: Day): number {
+/** Returns the number of due days of a week; "n times a week" is due on fewer days if the habit was paused or began late. */
+export function dueInWeek(plan: Plan, monday: Day): number {
 	const first = dayNumber(monday);
 	const completed = completedInWeek(plan.history.marks, first - dayNumber(plan.history.from));
-	return countDays(daysOfWeek(plan, firstDayOf(plan), first, completed).counted);
+	const { counted, paused } = daysOfWeek(plan, firstDayOf(plan), first, completed);
+	return countDays(dueDays(plan.schedule, counted, completed, paused));
 }
 
 function firstDayOf({ history, startedOn }: Plan): number {

@@ -1,7 +1,7 @@
 import { addDays, type Day, weekFrom } from "#domain/day.ts";
 import { cycleLength } from "#domain/habits/cycles/cycle-days.ts";
 import { type JudgedHabit, withoutPaused } from "#domain/habits/insight/due-days.ts";
-import { countedDays, isDueOn, type Plan } from "#domain/habits/progress/judgement.ts";
+import { dueInWeek, isDueOn, type Plan } from "#domain/habits/progress/judgement.ts";
 import { progressOf } from "#domain/habits/progress/progress.ts";
 
 export interface Ahead<Habit extends Plan = Plan> {
@@ -17,7 +17,7 @@ export function aheadOf<Habit extends Plan>(
 ): Ahead<Habit>[] {
 	return withoutPaused(judged).flatMap(({ habit }): Ahead<Habit>[] => {
 		if (habit.schedule.kind === "weekly") {
-			const times = Math.min(habit.schedule.times, countedDays(habit, monday));
+			const times = dueInWeek(habit, monday);
 			return times === 0 ? [] : [{ habit, due: { times }, lastOfCycle: undefined }];
 		}
 		const days = weekFrom(monday).filter((day) => isDueOn(habit, day));

@@ -12,7 +12,7 @@ import { shownDetails } from "#web/offline/days/shown-details.ts";
 import { errorMessage } from "#web/platform/api.ts";
 import { OptionalPart } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
-import { toast } from "#web/ui/overlays/toast.ts";
+import { type Toast, toast } from "#web/ui/overlays/toast.ts";
 import { DayForm, type LoggedDay } from "./day-form.tsx";
 import { DayLogged } from "./day-logged.tsx";
 import { useDayDialog } from "./use-day-dialog.tsx";
@@ -25,7 +25,7 @@ interface Props {
 }
 
 export function DayPanel({ habit, today, DayDialog, Timer }: Props) {
-	const { habit: words } = useStrings();
+	const { habit: words, amounts } = useStrings();
 	const panel = useRef<HTMLElement>(null);
 	const { logs, pending } = useRecentLogs(habit);
 	const { openDay, dialog } = useDayDialog(habit, DayDialog);
@@ -38,26 +38,29 @@ export function DayPanel({ habit, today, DayDialog, Timer }: Props) {
 		panel.current?.focus();
 	}
 
-	/** Without `logged`, undoes the press. */
-	async function log(day: Day, logged?: LoggedDay): Promise<boolean> {
+	async function save(work: Promise<void>, failed: string, done: Toast): Promise<boolean> {
 		navigator.vibrate?.(10);
 		focusPanel();
-		const key = { userId: habit.userId, habitId: habit.id, day };
-		const size = logged?.completed ? sizeOfTick(habit.smallDays, day) : "full";
-		// Otherwise an undo would remove what was typed, or the amounts of a begun day.
-		const isUndoable = Object.keys({ ...logged }).length === 1 && !isBegunOn(habit.history, day);
 		try {
-			await (logged ? logDay(key, { ...logged, size }, null) : clearDay(key));
-			toast({
-				title: logged ? words.logged : words.logRemoved,
-				tone: "good",
-				action: isUndoable ? { label: words.today.timer.undo, onPress: () => void log(day) } : undefined,
-			});
+			await work;
+			toast({ tone: "good", ...done });
 			return true;
 		} catch (error) {
-			toast({ title: words.error, message: words.logFailed, detail: errorMessage(error), tone: "wrong" });
+			toast({ title: words.error, message: failed, detail: errorMessage(error), tone: "wrong" });
 			return false;
 		}
+	}
+
+	function log(day: Day, logged: LoggedDay): Promise<boolean> {
+		const key = { userId: habit.userId, habitId: habit.id, day };
+		const size = logged.completed ? sizeOfTick(habit.smallDays, day) : "full";
+		// Otherwise an undo would remove what was typed, or the amounts of a begun day.
+		const isUndoable = Object.keys(logged).length === 1 && !isBegunOn(habit.history, day);
+		const undo = () => void save(clearDay(key), words.removeFailed, { title: words.logRemoved });
+		return save(logDay(key, { ...logged, size }, null), words.logFailed, {
+			title: size === "small" ? amounts.smallDay : words.logged,
+			action: isUndoable ? { label: words.today.timer.undo, onPress: undo } : undefined,
+		});
 	}
 
 	return (

@@ -10,7 +10,7 @@ import { tickDay, untickDay } from "#web/offline/days/tick-day.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { TickButton } from "#web/ui/controls/tick-button.tsx";
 import { Row } from "#web/ui/layout/row.tsx";
-import { toast } from "#web/ui/overlays/toast.ts";
+import { currentToast, toast } from "#web/ui/overlays/toast.ts";
 import { useLongPress } from "#web/ui/overlays/use-long-press.ts";
 import { DragHandle } from "./drag-handle.tsx";
 import { MeasuredTick, RowAmount } from "./row-amount.tsx";
@@ -45,7 +45,9 @@ export const HabitRow = memo(function HabitRow({ habit, today, order, grip }: Pr
 		navigator.vibrate?.(10);
 		if (isDone) return untickDay(habit, today);
 		tickDay(habit, today);
-		if (sizeOfTick(habit.smallDays, today) === "small") toast({ title: amounts.smallDay, tone: "good" });
+		// A toast would replace another's Undo.
+		if (sizeOfTick(habit.smallDays, today) === "small" && !currentToast()?.action)
+			toast({ title: amounts.smallDay, tone: "good" });
 	}
 
 	return (

@@ -45,8 +45,9 @@ export const WeekStrip = memo(function WeekStrip({ habits, today, DayDialog }: P
 							<button
 								type="button"
 								aria-label={
-									words.day(fullDay(day), figure?.done ?? 0, figure?.due ?? 0) +
-									(figure?.isExtra ? `, ${week.marks.extra}` : "")
+									figure?.isExtra
+										? `${fullDay(day)}, ${week.marks.extra}`
+										: words.day(fullDay(day), figure?.done ?? 0, figure?.due ?? 0)
 								}
 								aria-current={isToday ? "date" : undefined}
 								disabled={isToday || figure?.isBefore}

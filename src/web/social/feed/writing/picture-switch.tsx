@@ -22,11 +22,11 @@ export function PictureSwitch({ user, habits, challenges, value, onChange }: Pro
 	const today = useToday(user);
 	const habit = habits.find(({ id }) => id === value.habitId);
 	const challenge = challenges.find(({ id }) => id === value.challengeId);
-	const subject = habit ? "habit" : "challenge";
-	const isOn = value.picture === subject;
 	const habitPicture = habit && pictureOfHabit(habit, today);
-	const shown = habit
-		? habitPicture && { picture: habitPicture, title: habit.name }
+	const subject = habitPicture ? "habit" : "challenge";
+	const isOn = value.picture === subject;
+	const shown = habitPicture
+		? { picture: habitPicture, title: habit.name }
 		: challenge?.me && { picture: pictureOfChallenge(challenge, challenge.me), title: challenge.title };
 	if (!shown) return null;
 	return (

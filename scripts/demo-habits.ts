@@ -102,7 +102,7 @@ export const demoHabits: readonly DemoHabit[] = [
 			},
 			{ category: "Lifeskills", importance: "Good to build", urgency: "Immediate" },
 			[
-				"After dinner, I will take the notebook",
+				"After dinner, I will open my notebook",
 				"The notebook on the table",
 				"Tick off today's list",
 				"Three things, never more",

@@ -18,8 +18,8 @@ export interface Credentials {
 
 interface Measured {
 	perSecond: number;
-	/** CPU time of one request, in an arbitrary unit. */
-	each: number;
+	/** CPU time of one request, or its duration if CPU time is not reported; only for ratios. */
+	costPerRequest: number;
 }
 
 /** Measures the same requests with a session and with an access token, alternately. */
@@ -50,7 +50,7 @@ async function compareKind(
 		});
 		const workedUntil = await server.cpuTime();
 		const isKnown = workedAt !== undefined && workedUntil !== undefined;
-		return { perSecond, each: (isKnown ? workedUntil - workedAt : 1) / perSecond };
+		return { perSecond, costPerRequest: (isKnown ? workedUntil - workedAt : 1) / perSecond };
 	}
 	for (const by of ["session", "token"] as const) await run(by, warmUpSeconds);
 	const measured: { session: Measured; token: Measured }[] = [];
@@ -60,7 +60,7 @@ async function compareKind(
 		kind,
 		bySession: median(measured.map(({ session }) => session.perSecond)),
 		byToken: median(measured.map(({ token }) => token.perSecond)),
-		cost: median(measured.map(({ session, token }) => token.each / session.each)),
+		cost: median(measured.map(({ session, token }) => token.costPerRequest / session.costPerRequest)),
 	};
 }
 

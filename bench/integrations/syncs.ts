@@ -25,7 +25,7 @@ export interface SyncRun {
 	refused: number;
 	/** Longest block of the server's event loop. */
 	longestBlock: LoopBlock;
-	/** In MB; peak memory includes the memory before. */
+	/** In MB; `peakMemory` includes `memoryBefore`. */
 	peakMemory: number | undefined;
 	memoryBefore: number | undefined;
 	/** Milliseconds to evaluate a rule for 400 days. */

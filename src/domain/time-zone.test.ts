@@ -30,7 +30,7 @@ test.each([
 	["US/Pacific-New", "America/Los_Angeles"],
 	["SystemV/EST5", undefined],
 	["systemv/EST5", undefined],
-])("%j is no zone for PostgreSQL; its IANA name is %j", (name, zone) => {
+])("%j is not accepted as a time zone; its IANA name is %j", (name, zone) => {
 	expect(isTimeZone(name)).toBe(false);
 	expect(ianaZone(name)).toBe(zone);
 });

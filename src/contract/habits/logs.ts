@@ -80,9 +80,10 @@ const foundLogsSchema = z.object({
 });
 export type FoundLogs = z.infer<typeof foundLogsSchema>;
 
-const dayOrInstant = z
-	.union([day, instant])
-	.meta({ description: "A calendar day, or an instant: its day in the account's time zone and day start" });
+const dayOrInstant = z.union([day, instant]).meta({
+	description:
+		"A calendar day, or an instant, which is converted to a day by the account's time zone and day start",
+});
 
 const habitId = z.object({ habitId: id });
 const dayOfHabit = z.object({ habitId: id, date: day });
@@ -117,8 +118,8 @@ export const logs = {
 	mark: endpoint({
 		route: "PUT /api/habits/:habitId/logs/:date",
 		summary:
-			"Logs a day, replacing its mark. Missing notes, missReason and duration stay unchanged; null " +
-			"clears them; a reason is kept only on a missed day, minutes are kept on a completed day, or if they are the amount. The newest loggedAt wins; " +
+			"Logs a day, replacing its mark. If notes, missReason or duration is omitted, it stays unchanged; " +
+			"null clears it. A reason is kept only on a missed day; minutes only on a completed day, or if they are the amount. The newest loggedAt wins; " +
 			"a repeat with the same loggedAt changes nothing. Returns the log that is now stored; 204 if the day was cleared with a newer " +
 			"loggedAt.",
 		access: "user",

@@ -26,7 +26,7 @@ export const resources = {
 		params,
 		replies: { 200: helpedSchema },
 	}),
-	sayHelped: endpoint({
+	markHelpful: endpoint({
 		route: "PUT /api/resources/:slug/helped",
 		summary: "Records that an article has helped the user. Counts once per account.",
 		access: "user",
@@ -34,7 +34,7 @@ export const resources = {
 		params,
 		replies: { 200: helpedSchema },
 	}),
-	takeBackHelped: endpoint({
+	unmarkHelpful: endpoint({
 		route: "DELETE /api/resources/:slug/helped",
 		summary: "Withdraws the user's vote that an article has helped. A repeat changes nothing.",
 		access: "user",

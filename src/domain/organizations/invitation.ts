@@ -15,7 +15,7 @@ export function invitationEnd(now: number): number {
 }
 
 /** For a month after an invitation ends, its link says why it no longer works; those that ended earlier are deleted. */
-export function invitationsForgottenUntil(now: number): number {
+export function invitationDeletionCutoff(now: number): number {
 	return now - 30 * day;
 }
 

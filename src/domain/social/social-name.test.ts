@@ -18,7 +18,7 @@ test.each([
 	expect(socialNameOf({ fullName, socialName: null })).toBe(name);
 });
 
-test("any long name is shortened to a name that can be stored", () => {
+test("any full name, however long, yields a social name that can be stored", () => {
 	const long = fc
 		.string({ unit: "grapheme", minLength: 1, maxLength: 120 })
 		.filter((name) => /\S/u.test(name));

@@ -22,7 +22,7 @@ import { hasSentMoney } from "#server/payments/payments/retained-payments.ts";
 import { linkPlannedToChallenges } from "#server/social/challenges/participation.ts";
 import { unlinkHabitsFromPosts } from "#server/social/feed/public.ts";
 import { applyPause, endAboutHabits } from "#server/social/partners/public.ts";
-import { answerRequestsJob } from "#server/social/people/pending-requests-job.ts";
+import { deliverRequestsJob } from "#server/social/people/pending-requests-job.ts";
 import { hasJoined } from "#server/social/people/store.ts";
 import { isAppointed } from "#server/users/administrators.ts";
 
@@ -52,7 +52,7 @@ export function createHooks({ jobs, config, reads }: Parts): Hooks {
 			await deleteFeed(tx, userId);
 			await deletePhoneKeys(tx, userId);
 		},
-		addressConfirmed: (tx, userId) => jobs.add(tx, answerRequestsJob, { userId }),
+		addressConfirmed: (tx, userId) => jobs.add(tx, deliverRequestsJob, { userId }),
 		zoneChanged: rescheduleReminders,
 		isUsedElsewhere: async (orm, userId) =>
 			(await hasSentMoney(orm, userId)) ||

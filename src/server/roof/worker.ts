@@ -62,7 +62,7 @@ import { recountChallenges, recountChallengesJob } from "#server/social/challeng
 import { deleteBlockedActs, deleteBlockedActsJob } from "#server/social/feed/blocked-acts-job.ts";
 import { answerRequests } from "#server/social/friends/pending-requests.ts";
 import { overdueNoticesJob, sendOverdueNotices } from "#server/social/partners/overdue.ts";
-import { answerRequestsJob } from "#server/social/people/pending-requests-job.ts";
+import { deliverRequestsJob } from "#server/social/people/pending-requests-job.ts";
 import { backup, backupJob } from "./backup.ts";
 import { noticeMail } from "./notice-mails.ts";
 import { purge, purgeJob } from "./purge.ts";
@@ -102,7 +102,7 @@ const jobs = [
 	job(readyCyclesJob, reportReadyCycles),
 	job(pushAgainJob, pushAgain),
 	job(reminderMailJob, reminderMail),
-	job(answerRequestsJob, answerRequests),
+	job(deliverRequestsJob, answerRequests),
 	job(deleteBlockedActsJob, deleteBlockedActs),
 	job(overdueNoticesJob, sendOverdueNotices),
 	job(weekNoticesJob, sendWeekNotices),

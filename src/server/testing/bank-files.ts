@@ -13,7 +13,7 @@ function lines(...all: string[]): string {
 
 export const bankFiles: BankFile[] = [
 	{
-		name: "HDFC's workbook saved as CSV, with a ruler below the heading",
+		name: "HDFC's workbook saved as CSV, with asterisks above and below the column headings",
 		bank: "hdfc",
 		text: (utr) =>
 			lines(
@@ -43,7 +43,7 @@ export const bankFiles: BankFile[] = [
 			),
 	},
 	{
-		name: "ICICI's for business accounts, one column of money",
+		name: "ICICI's for business accounts, with a single amount column",
 		bank: "icici",
 		text: (utr) =>
 			lines(

@@ -16,7 +16,7 @@ test.each([
 	expect(unitFrom(text, [12.5])).toBe(unit);
 });
 
-test("any text becomes a unit that can be stored, and stays the same in our own export", () => {
+test("any text becomes a unit that can be stored and does not change when it is imported again", () => {
 	const unit = fc.constantFrom(
 		"a",
 		" ",

@@ -7,7 +7,7 @@ export function resourceRoutes(deps: Deps): Handlers<typeof resources> {
 	const service = resourceService(deps);
 	return {
 		helped: ({ actor, params }) => service.helped(actor, params.slug),
-		sayHelped: ({ actor, params, now }) => service.sayHelped(actor, params.slug, now),
-		takeBackHelped: ({ actor, params }) => service.takeBackHelped(actor, params.slug),
+		markHelpful: ({ actor, params, now }) => service.markHelpful(actor, params.slug, now),
+		unmarkHelpful: ({ actor, params }) => service.unmarkHelpful(actor, params.slug),
 	};
 }

@@ -19,13 +19,13 @@ export function resourceService({ orm }: Deps) {
 		},
 
 		/** One row per resource, so the number of resources bounds an account's rows. */
-		sayHelped: async (actor: Actor, slug: string, now: number): Promise<HelpedCount> => {
+		markHelpful: async (actor: Actor, slug: string, now: number): Promise<HelpedCount> => {
 			requireResource(slug);
 			await insertHelped(orm, { userId: actor.userId, slug, createdAt: iso(now) });
 			return helpedBy(actor, slug);
 		},
 
-		takeBackHelped: async (actor: Actor, slug: string): Promise<HelpedCount> => {
+		unmarkHelpful: async (actor: Actor, slug: string): Promise<HelpedCount> => {
 			requireResource(slug);
 			await deleteHelped(orm, actor.userId, slug);
 			return helpedBy(actor, slug);

@@ -18,7 +18,7 @@ const skipReason = "skipped";
 export function remindingService(deps: Deps) {
 	const logs = logService(deps);
 
-	/** Throws `already-logged` if the day is logged, or `reminder-over` if nothing is open for another reason. */
+	/** Throws unless the reminder is still open: `already-logged` if the day has a log, otherwise `reminder-over`. */
 	async function requireOpen(facts: ReminderFacts, sentAt: string): Promise<void> {
 		const { userId, habitId, day } = facts;
 		const [habit] = await habitsById(deps.orm, [userId], [habitId]);

@@ -16,7 +16,7 @@ export async function makeRoom(orm: Orm, userId: string, provider: Provider, now
 }
 
 async function endDemo(tx: Orm, userId: string, provider: Provider, now: number): Promise<void> {
-	// Another request may just have ended it, and its new key must stay.
+	// A concurrent request may have ended the demo and connected the phone already; that connection's key must survive.
 	await lockAccount(tx, { id: userId });
 	const stored = await findOfProvider(tx, userId, provider);
 	if (stored?.isDemo) await endConnection(tx, stored, now);

@@ -9,11 +9,11 @@ import { type TestApp, testApp } from "#server/testing/test-app.ts";
 
 const days = 400;
 const workoutsPerDay = 10;
-/** A part's seven days, and two before and after them. */
+/** Readings of a piece's seven days and of the two days on either side. */
 const maxRead = 11 * workoutsPerDay;
 
 let app: TestApp;
-/** Stored readings that each transaction has read. */
+/** Number of stored readings that each transaction read. */
 let reads: number[];
 
 beforeAll(async () => {
@@ -87,7 +87,7 @@ async function phoneWithAllDays() {
 	return { person, headers, stored };
 }
 
-test("a delivery with two workouts far apart reads only the days near each, and replaces both", async () => {
+test("a delivery with two workouts far apart reads only the days near each, and replaces those two days", async () => {
 	const { headers, stored } = await phoneWithAllDays();
 	const sent = [dayAgo(app, 0), dayAgo(app, days - 1)];
 	const workouts = sent.map((day) => ({ id: `new ${day}`, start: `${day} 07:00:00 +0530` }));
@@ -123,7 +123,7 @@ test("a part of a file reads only the days near its readings", async () => {
 	expect(await stored()).toHaveLength((days - 1) * workoutsPerDay + 1);
 });
 
-test("a part of a file about 400 days is stored in pieces, and recorded as one run", async () => {
+test("a part of a file that covers 400 days is stored in pieces, and recorded as one run", async () => {
 	const { person, stored } = await phoneWithAllDays();
 	reads = [];
 	const readings = Array.from({ length: days }, (_, back) => ({

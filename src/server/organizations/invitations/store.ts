@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, lte } from "drizzle-orm";
 import {
-	invitationsForgottenUntil,
+	invitationDeletionCutoff,
 	maxInvitedAtOnce,
 	maxOpenInvitations,
 } from "#domain/organizations/invitation.ts";
@@ -175,5 +175,5 @@ export function countUnsent(orm: Orm, organization: string): Promise<number> {
 }
 
 export async function purgeOrganizationInvitations(orm: Orm, now: number): Promise<void> {
-	await orm.delete(organizationInvitations).where(lte(expiresAt, iso(invitationsForgottenUntil(now))));
+	await orm.delete(organizationInvitations).where(lte(expiresAt, iso(invitationDeletionCutoff(now))));
 }

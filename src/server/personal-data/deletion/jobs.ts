@@ -25,7 +25,7 @@ import { forgetMentions } from "#server/personal-data/registry/mentions.ts";
 import { personalTables } from "#server/personal-data/registry/registry.ts";
 import { deleteRows } from "#server/personal-data/registry/rows.ts";
 import { forgetInChallenges } from "#server/social/challenges/closing.ts";
-import { hasActsOnPosts, withdrawFromPosts } from "#server/social/feed/public.ts";
+import { hasLikesOrComments, withdrawFromPosts } from "#server/social/feed/public.ts";
 import { leaveOutOfNotices } from "#server/social/feed/withdrawal.ts";
 import { keepReportsOfHandedOver } from "#server/social/reports/report-store.ts";
 import { addresseeOf } from "#server/users/addressee.ts";
@@ -112,7 +112,7 @@ async function deleteAccount(deps: Deps, userId: string): Promise<void> {
 function finish({ orm, jobs }: Deps, userId: string): Promise<boolean> {
 	return orm.transaction(async (tx) => {
 		await lockForDeletion(tx, userId);
-		if (await hasActsOnPosts(tx, userId)) return false;
+		if (await hasLikesOrComments(tx, userId)) return false;
 		await jobs.forget(tx, userId);
 		await releaseKeys(tx, userId);
 		await deleteCounts(tx, userId);

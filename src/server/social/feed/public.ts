@@ -16,7 +16,7 @@ export async function withdrawFromPosts(orm: Orm, userId: string, now: number): 
 	}
 }
 
-export async function hasActsOnPosts(orm: Orm, userId: string): Promise<boolean> {
+export async function hasLikesOrComments(orm: Orm, userId: string): Promise<boolean> {
 	return (await postsWithActsOf(orm, userId)).length > 0;
 }
 

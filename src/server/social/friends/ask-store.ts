@@ -42,7 +42,7 @@ export async function saveAsk(tx: Orm, ask: typeof friendAsks.$inferInsert): Pro
 	return saved.createdAt;
 }
 
-/** Returns when the address was first sent a request; undefined if there is none. */
+/** Returns when the request was first sent; undefined if none is open. */
 export async function withdrawAsk(
 	tx: Orm,
 	userId: string,
@@ -64,12 +64,12 @@ export function asksOf(orm: Orm, userId: string, askedAt: string) {
 		.where(and(eq(friendAsks.userId, userId), eq(friendAsks.createdAt, askedAt)));
 }
 
-export async function saveFriend(tx: Orm, userId: string, email: string, friendId: string): Promise<void> {
+export async function saveRecipient(tx: Orm, userId: string, email: string, friendId: string): Promise<void> {
 	await tx.update(friendAsks).set({ friendId }).where(isAsk(userId, email));
 }
 
 /** Returns false if the request has since reached somebody else. */
-export async function forgetFriend(
+export async function clearRecipient(
 	tx: Orm,
 	{ userId, email, friendId }: { userId: string; email: string; friendId: string },
 ): Promise<boolean> {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { daysRequestsKept } from "#domain/social/friendship.ts";
 import { iso } from "#server/ground/iso.ts";
 import { startWorker } from "#server/roof/worker.ts";
-import { answerRequestsJob } from "#server/social/people/pending-requests-job.ts";
+import { deliverRequestsJob } from "#server/social/people/pending-requests-job.ts";
 import { befriend, type HubPerson, joinHub } from "#server/testing/hub.ts";
 import { smtpServer } from "#server/testing/smtp-server.ts";
 import { type TestApp, testApp } from "#server/testing/test-app.ts";
@@ -91,7 +91,7 @@ describe("a request to an address without an owner", () => {
 
 		await later.send(`POST /api/social/friends/${asha.user.id}/decline`);
 		await app.database.orm.transaction((tx) =>
-			app.deps.jobs.add(tx, answerRequestsJob, { userId: later.user.id }),
+			app.deps.jobs.add(tx, deliverRequestsJob, { userId: later.user.id }),
 		);
 		await waitForJobs();
 		expect(await askersOf(later)).toEqual([]);

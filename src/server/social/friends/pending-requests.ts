@@ -6,21 +6,21 @@ import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import type { JobHandler } from "#server/jobs/job.ts";
-import type { answerRequestsJob } from "#server/social/people/pending-requests-job.ts";
+import type { deliverRequestsJob } from "#server/social/people/pending-requests-job.ts";
 import { areFriends, isHidden, lockPair, membersOf } from "#server/social/people/public.ts";
 import { ownerOfAddress } from "#server/users/store.ts";
 import {
 	asksOf,
+	clearRecipient,
 	deleteAsk,
 	deleteAsksBefore,
 	deleteWithdrawn,
-	forgetFriend,
 	hasAsked,
 	hasReached,
 	listAskers,
 	listAsksBefore,
 	listAsksByFormerAddress,
-	saveFriend,
+	saveRecipient,
 } from "./ask-store.ts";
 import { markRequestAsRead, reachedBy, requestActions } from "./requests.ts";
 import { deleteHiddenRequest } from "./store.ts";
@@ -28,7 +28,7 @@ import { deleteHiddenRequest } from "./store.ts";
 type Ask = Awaited<ReturnType<typeof asksOf>>[number];
 
 /** Runs for every address, so that response times don't reveal whether it has an owner. Safe to repeat. */
-export function answerRequests(deps: Deps): JobHandler<typeof answerRequestsJob> {
+export function answerRequests(deps: Deps): JobHandler<typeof deliverRequestsJob> {
 	const { orm, clock, config } = deps;
 	const { ask } = requestActions(deps);
 
@@ -44,7 +44,7 @@ export function answerRequests(deps: Deps): JobHandler<typeof answerRequestsJob>
 			await recordEvent(tx, { kind: "friendship.accepted", userId });
 			return;
 		}
-		await saveFriend(tx, userId, email, friendId);
+		await saveRecipient(tx, userId, email, friendId);
 		await ask(tx, { userId, friendId, byAddress: true }, clock());
 	}
 
@@ -84,7 +84,7 @@ export function answerRequests(deps: Deps): JobHandler<typeof answerRequestsJob>
 async function takeFromFormerOwner(orm: Orm, one: Ask, now: number): Promise<void> {
 	const { friendId } = one;
 	if (friendId === null) return;
-	await withdraw(orm, one, now, (tx, userId, email) => forgetFriend(tx, { userId, email, friendId }));
+	await withdraw(orm, one, now, (tx, userId, email) => clearRecipient(tx, { userId, email, friendId }));
 }
 
 /** Takes the request from the person it reached, unless `remove` returns false or another address reaches them. */

@@ -7,7 +7,7 @@ import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { findInvitation } from "#server/social/people/invitation-links.ts";
-import { answerRequestsJob } from "#server/social/people/pending-requests-job.ts";
+import { deliverRequestsJob } from "#server/social/people/pending-requests-job.ts";
 import { isHidden, lockPair, membersOf, requireHub } from "#server/social/people/public.ts";
 import { lockAccount } from "#server/users/store.ts";
 import { hasAsked, hasReached, saveAsk, withdrawAsk } from "./ask-store.ts";
@@ -59,7 +59,7 @@ export function friendService(deps: Deps) {
 				if (own?.email.toLowerCase() === email) throw new Problem("own-request");
 				if (!(await hasAsked(tx, userId, email))) await refuseTooManyAsked(tx, userId);
 				const askedAt = await saveAsk(tx, { userId, email, createdAt: iso(now) });
-				await jobs.add(tx, answerRequestsJob, { userId, askedAt });
+				await jobs.add(tx, deliverRequestsJob, { userId, askedAt });
 			});
 		},
 
@@ -90,7 +90,7 @@ export function friendService(deps: Deps) {
 				await lockAccount(tx, { id: userId });
 				const askedAt = await withdrawAsk(tx, userId, address.toLowerCase(), iso(now));
 				if (askedAt === undefined) throw new Problem("not-found");
-				await jobs.add(tx, answerRequestsJob, { userId, askedAt });
+				await jobs.add(tx, deliverRequestsJob, { userId, askedAt });
 			}),
 
 		accept: ({ userId }: Actor, askerId: string, now: number): Promise<void> =>

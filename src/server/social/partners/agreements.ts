@@ -18,12 +18,12 @@ import { lockAsOwner, lockAsPartner } from "./lock.ts";
 import { endOf, nextDue } from "./next-due.ts";
 import { notifyPartner, withdrawAll, withdrawOffer, withdrawOverdue } from "./notifications.ts";
 import {
-	refuseChange,
-	refuseEnd,
 	refuseFull,
-	refuseOffer,
 	refuseOutdated,
 	refuseSecondTaker,
+	requireMayChange,
+	requireMayOffer,
+	requirePossibleEnd,
 } from "./refusals.ts";
 import {
 	deletePartnership,
@@ -45,8 +45,8 @@ export function agreementActions(deps: Pick<Deps, "orm" | "jobs">) {
 				const { friendId, invite, habitId, until = null, ...terms } = form;
 				if ((friendId === undefined) === (invite === undefined))
 					throw new Problem("invalid-input", { fields: { friendId: "required" } });
-				refuseEnd(until, todayOfActor(actor, now));
-				await refuseOffer(tx, actor, { habitId, friendId, now });
+				requirePossibleEnd(until, todayOfActor(actor, now));
+				await requireMayOffer(tx, actor, { habitId, friendId, now });
 				const partnership = {
 					...terms,
 					userId: actor.userId,
@@ -126,7 +126,7 @@ export function agreementActions(deps: Pick<Deps, "orm" | "jobs">) {
 				const partnership = await lockAsOwner(tx, actor, id);
 				const next = { ...partnership, ...dropUndefined(changes) };
 				if (!changesTerms(partnership, next)) return;
-				await refuseChange(tx, partnership, next, todayOfActor(actor, now));
+				await requireMayChange(tx, partnership, next, todayOfActor(actor, now));
 				const { promise, help, checkInFrequency, until } = next;
 				const revision = partnership.revision + 1;
 				await savePartnership(tx, partnership, {

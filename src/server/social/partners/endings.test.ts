@@ -39,18 +39,18 @@ async function overduePartners() {
 	const later = { ...app.deps, clock: () => app.deps.clock() + 25 * 3_600_000 };
 	await sendOverdueNotices(later)({ id: "job", data: null });
 	await partner.send(`POST /api/social/partners/${id}/nudge`);
-	async function which(wanted: readonly string[]) {
+	async function receivedKinds(wanted: readonly string[]) {
 		const both = [...(await kinds(owner)), ...(await kinds(partner))];
 		return both.filter((kind) => wanted.includes(kind)).sort();
 	}
-	expect(await which(aboutCheckIns)).toEqual(aboutCheckIns);
+	expect(await receivedKinds(aboutCheckIns)).toEqual(aboutCheckIns);
 	const ways = {
 		"ended by its owner": () => owner.send(`DELETE /api/social/partners/${id}`),
 		"ended with its habit": () => owner.send(`DELETE /api/habits/${habitId}`),
 		"ended by the partner": () => partner.send(`DELETE /api/social/partners/${id}`),
 		"declined by the partner": () => partner.send(`POST /api/social/partners/${id}/decline`),
 	};
-	return { owner, partner, id, ways, which };
+	return { owner, partner, id, ways, receivedKinds };
 }
 
 test.each([
@@ -58,25 +58,28 @@ test.each([
 	["ended with its habit", "partner"],
 	["ended by the partner", "owner"],
 	["declined by the partner", "owner"],
-] as const)("a changed agreement that is %s has ended, and the other is notified", async (how, reader) => {
-	const { owner, partner, id, ways, which } = await overduePartners();
-	const body = { promise: "Five days" };
-	const { json } = await owner.send(`PATCH /api/social/partners/${id}`, { body });
-	expect(json).toMatchObject({ agreedAt: null, wasAgreed: true });
-	expect(await which([...aboutCheckIns, "agreement-changed"])).toEqual(["agreement-changed"]);
-	await ways[how]();
-	const read = await kinds(reader === "owner" ? owner : partner);
-	expect(read).toContain("partner-ended");
-	expect(read).not.toContain("partner-declined");
-	expect(await which(["agreement-changed"])).toEqual([]);
-});
+] as const)(
+	"a changed agreement that is %s counts as ended, not as a declined offer, and the other person is notified",
+	async (how, reader) => {
+		const { owner, partner, id, ways, receivedKinds } = await overduePartners();
+		const body = { promise: "Five days" };
+		const { json } = await owner.send(`PATCH /api/social/partners/${id}`, { body });
+		expect(json).toMatchObject({ agreedAt: null, wasAgreed: true });
+		expect(await receivedKinds([...aboutCheckIns, "agreement-changed"])).toEqual(["agreement-changed"]);
+		await ways[how]();
+		const read = await kinds(reader === "owner" ? owner : partner);
+		expect(read).toContain("partner-ended");
+		expect(read).not.toContain("partner-declined");
+		expect(await receivedKinds(["agreement-changed"])).toEqual([]);
+	},
+);
 
 test.each(["ended by its owner", "ended with its habit", "ended by the partner"] as const)(
 	"an agreement that is %s leaves no notices that a check-in is missing",
 	async (how) => {
-		const { ways, which } = await overduePartners();
+		const { ways, receivedKinds } = await overduePartners();
 		await ways[how]();
-		expect(await which(aboutCheckIns)).toEqual([]);
+		expect(await receivedKinds(aboutCheckIns)).toEqual([]);
 	},
 );
 

@@ -10,7 +10,7 @@ import { aboutHabits, countPartnerships, findPartnership } from "./store.ts";
 import type { StoredPartnership } from "./tables.ts";
 
 /** Throws unless the actor may offer an agreement about this habit to this friend, or through a link. */
-export async function refuseOffer(
+export async function requireMayOffer(
 	tx: Orm,
 	actor: Actor,
 	{ habitId, friendId, now }: { habitId: string; friendId: string | undefined; now: number },
@@ -64,7 +64,7 @@ export async function refuseFull(tx: Orm, userIds: readonly string[]): Promise<v
 	if (refusal) throw new Problem(refusal);
 }
 
-export function refuseEnd(until: Day | null, today: Day): void {
+export function requirePossibleEnd(until: Day | null, today: Day): void {
 	if (until !== null && !isPossibleEnd(until, today))
 		throw new Problem("invalid-input", { fields: { until: "day" } });
 }
@@ -73,14 +73,14 @@ export function refuseEnd(until: Day | null, today: Day): void {
  * Throws `invalid-input` if a new last day is impossible, or if the agreement is over and would remain so. Throws
  * `already-asked` if the agreement is over and has been followed by a new one.
  */
-export async function refuseChange(
+export async function requireMayChange(
 	tx: Orm,
 	partnership: StoredPartnership,
 	{ until }: Pick<StoredPartnership, "until">,
 	today: Day,
 ): Promise<void> {
 	const wasOver = isOver(partnership, today);
-	if (wasOver || until !== partnership.until) refuseEnd(until, today);
+	if (wasOver || until !== partnership.until) requirePossibleEnd(until, today);
 	if (wasOver) await refuseSecond(tx, partnership, today);
 }
 

@@ -1,7 +1,7 @@
 import { defineJob, persistent } from "#server/jobs/job.ts";
 
-/** Handles requests to this user's address; with `askedAt`, those that the user sent at that time. */
-export const answerRequestsJob = defineJob<{ userId: string; askedAt?: string }>({
+/** Delivers friend requests to this user's address; with `askedAt`, delivers or withdraws the ones the user sent then. */
+export const deliverRequestsJob = defineJob<{ userId: string; askedAt?: string }>({
 	name: "meet-asks",
 	options: persistent,
 	isAwaited: true,

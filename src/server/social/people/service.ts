@@ -7,7 +7,7 @@ import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { refuseOurName } from "#server/users/our-name.ts";
-import { answerRequestsJob } from "./pending-requests-job.ts";
+import { deliverRequestsJob } from "./pending-requests-job.ts";
 import { hasJoined, insertMember, listMembers, setSharesSeen, setSocialName } from "./store.ts";
 
 interface HubChanges {
@@ -31,7 +31,7 @@ export function hubService(deps: Deps) {
 
 	async function joinAs(tx: Orm, userId: string, socialName: string, now: number): Promise<void> {
 		if (await insertMember(tx, { userId, joinedAt: iso(now) }))
-			await jobs.add(tx, answerRequestsJob, { userId });
+			await jobs.add(tx, deliverRequestsJob, { userId });
 		await setSocialName(tx, userId, socialName, iso(now));
 	}
 

@@ -148,7 +148,7 @@ describe("a challenge that is handed over", () => {
 		return handedOver;
 	}
 
-	test("names the author of its words, and nobody once that account is deleted", async () => {
+	test("is listed with the person who wrote its text, and with nobody once that account is deleted", async () => {
 		const [creator, successor] = [await joinHub(app), await joinHub(app)];
 		const { id } = await createChallenge(creator);
 		await join(successor, id);

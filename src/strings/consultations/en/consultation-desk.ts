@@ -47,8 +47,7 @@ export const consultationDesk = {
 		roomHint: "An https address; it can be added later.",
 		save: "Schedule",
 		move: "Save",
-		noAccount:
-			"This expert has no usable account, so nobody can answer in the chat. Link one under Experts.",
+		noAccount: "This expert has no usable account, so nobody can answer in the chat. Link one under Experts.",
 		notPaid: "It can be scheduled once its payment is verified in the Queue tab.",
 		refunded: "Its payment was refunded, so it can't be scheduled. Please cancel it.",
 		begun: "The expert has already replied in this chat, so its time can no longer be changed.",

@@ -14,7 +14,8 @@ export const strength = {
 			"Skips, days that are not due, and today until it is logged change nothing. So one miss is a small dent, never a drop to zero.",
 			"A daily habit is at 67% after 21 perfect days and at 97% after 66.",
 		],
-		formula: "new = old × m + (1 if completed, 0 if missed, in between for small and partly done days) × (1 − m), with m = 0.5 ^ (1 ÷ (13 × √f))",
+		formula:
+			"new = old × m + (1 if completed, 0 if missed, in between for small and partly done days) × (1 − m), with m = 0.5 ^ (1 ÷ (13 × √f))",
 		legend:
 			"f is the number of due days per calendar day: 1 for a daily habit. This is Loop Habit Tracker's score.",
 	},

@@ -6,7 +6,7 @@ import { dayOf } from "#domain/day.ts";
 import { recordBodies } from "#web/platform/testing/sent-bodies.ts";
 import { useLogTestDay } from "./queries.ts";
 
-test("a test day makes the figures of logs stale", async () => {
+test("logging a test day invalidates the log statistics", async () => {
 	recordBodies();
 	onTestFinished(() => void vi.unstubAllGlobals());
 	const facts = ["api", "habit-insights", "log-facts", "30"];

@@ -18,13 +18,16 @@ test.each([
 	["?error=full", words.errors.full, true],
 	["?error=toString", words.otherError, true],
 	["", words.waiting.text, false],
-])("a consent that ends with the query %j shows %j; a failure also leads to Help", (search, text, isFailure) => {
-	history.replaceState(null, "", `/integrations/callback${search}`);
-	render(
-		<MemoryRouter>
-			<CallbackPage />
-		</MemoryRouter>,
-	);
-	expect(screen.getByText(text)).toBeTruthy();
-	expect(screen.queryAllByRole("link", { name: en.shell.navigation.help })).toHaveLength(isFailure ? 1 : 0);
-});
+])(
+	"a consent that ends with the query %j shows %j; a failure also leads to Help",
+	(search, text, isFailure) => {
+		history.replaceState(null, "", `/integrations/callback${search}`);
+		render(
+			<MemoryRouter>
+				<CallbackPage />
+			</MemoryRouter>,
+		);
+		expect(screen.getByText(text)).toBeTruthy();
+		expect(screen.queryAllByRole("link", { name: en.shell.navigation.help })).toHaveLength(isFailure ? 1 : 0);
+	},
+);

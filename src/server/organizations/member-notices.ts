@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Notice } from "#contract/notices/notices.ts";
 import type { NoticeKind } from "#domain/notices/notice.ts";
 import type { Orm } from "#server/db/open.ts";
@@ -11,24 +11,23 @@ import type { StoredTeam } from "./tables.ts";
 /** Notices to an audience, which only members can act on. */
 const audienceKinds: NoticeKind[] = ["organization-announced", "program-proposed", "challenge-proposed"];
 const ownerKinds: NoticeKind[] = ["domain-missing"];
-const memberKinds: NoticeKind[] = [
-	...audienceKinds,
-	...ownerKinds,
-	"organization-deleting",
-	"program-reward",
-];
+const memberKinds: NoticeKind[] = [...audienceKinds, ...ownerKinds, "organization-deleting"];
 
-function isUnread(organizationId: string, kinds: NoticeKind[]) {
-	return and(
-		isNull(notices.readAt),
-		inArray(notices.kind, kinds),
-		sql`${notices.data} ->> 'organizationId' = ${organizationId}`,
-	);
+function isAbout(organizationId: string, kinds: NoticeKind[]) {
+	return and(inArray(notices.kind, kinds), sql`${notices.data} ->> 'organizationId' = ${organizationId}`);
 }
 
-/** Removes unread notices that are only for members. Call once a person has left the organization. */
+function isUnread(organizationId: string, kinds: NoticeKind[]) {
+	return and(isNull(notices.readAt), isAbout(organizationId, kinds));
+}
+
+/**
+ * Removes unread notices that are only for members, and those of rewards even if read, because they are deleted with
+ * the membership. Call once a person has left the organization.
+ */
 export function withdrawMemberNotices(tx: Orm, organizationId: string, userId: string): Promise<void> {
-	return withdraw(tx, [userId], isUnread(organizationId, memberKinds));
+	const isReward = isAbout(organizationId, ["program-reward"]);
+	return withdraw(tx, [userId], or(isUnread(organizationId, memberKinds), isReward));
 }
 
 /** Removes unread notices that are only for owners. Call once a member is no longer one. */

@@ -71,10 +71,19 @@ export async function deliverDay(
 	} catch (error) {
 		const now = parts.now() - clockLead();
 		if (hasCode(error, "future") && isSoon(row, now)) return { kind: "later", atLeastMs: futureWaitMs };
-		if (hasCode(error, "invalid-input") && now - pressedAt < updateMs)
-			return { kind: "later", atLeastMs: updateWaitMs };
-		return outcomeOf(parts, row.userId, error);
+		return waitForUpdate(parts, error, pressedAt) ?? outcomeOf(parts, row.userId, error);
 	}
+}
+
+/** Undefined unless the call may have been refused by a process of the previous release. */
+export function waitForUpdate(
+	{ now }: DeliveryParts,
+	error: unknown,
+	pressedAt: number,
+): RetryOutcome | undefined {
+	return hasCode(error, "invalid-input") && now() - clockLead() - pressedAt < updateMs
+		? { kind: "later", atLeastMs: updateWaitMs }
+		: undefined;
 }
 
 export async function deliverDeletion(parts: DeliveryParts, row: Deletion): Promise<Outcome<undefined>> {

@@ -3,6 +3,7 @@ import type { Deps } from "#server/deps/deps.ts";
 import { defineJob, type JobHandler, persistent } from "#server/jobs/job.ts";
 import { hashedIds } from "#server/notices/notices/hashed-ids.ts";
 import { findOrganization } from "#server/organizations/life/store.ts";
+import { lockOrganization } from "#server/organizations/members-store.ts";
 import { announceProposal, proposalNoticeGroupKey } from "#server/organizations/proposals.ts";
 import { findChallenge } from "#server/social/challenges/store.ts";
 
@@ -33,7 +34,7 @@ export function announceChallenge(deps: Deps): JobHandler<typeof announceChallen
 			notice: { kind, data, cause, groupKey, now: clock() },
 			isOpen: async (tx) =>
 				(await findChallenge(tx, challengeId)) !== undefined &&
-				(await findOrganization(tx, organizationId))?.enableChallenges === true,
+				(await lockOrganization(tx, organizationId))?.enableChallenges === true,
 		});
 	};
 }

@@ -70,11 +70,10 @@ export function enrolmentService({ orm }: Deps) {
 				const habit = await chosenHabit(tx, key, habitId, now);
 				const membership = await findMembership(tx, key);
 				if (membership) await changeVisibility(tx, key, former, choice);
-				else await enter(tx, key, { ...admitted, choice, terms }, now);
+				else await enter(tx, key, { ...admitted, choice }, now);
 				await link(tx, key, { ...admitted, membership, habit }, now);
 				// Last, because everybody who enrols waits for this row.
-				if (membership === undefined && !(await adjustEnrolledCount(tx, organizationId, programId, 1)))
-					throw new Problem("not-found");
+				if (membership === undefined) await countIn(tx, key, terms);
 			});
 		},
 
@@ -177,21 +176,30 @@ interface NewEnrolment {
 	program: StoredProgram;
 	today: Day;
 	choice: Choice;
-	terms: string | undefined;
 }
 
-/** Throws `program-over`, `program-changed` or `too-many-enrolled`. */
+/** Throws `program-over` or `too-many-enrolled`. */
 async function enter(
 	tx: Orm,
 	key: EnrolmentKey,
-	{ program, today, choice, terms }: NewEnrolment,
+	{ program, today, choice }: NewEnrolment,
 	now: number,
 ): Promise<void> {
 	const refusal = whyNotEnroll(program, { today, enrolled: await countUnsettled(tx, key.userId) });
 	if (refusal) throw new Problem(refusal);
-	if (terms !== undefined && terms !== termsOf(program)) throw new Problem("program-changed");
 	await insertMembership(tx, key, iso(now));
 	await saveEnrolment(tx, key, { ...choice, enrolledAt: iso(now) });
+}
+
+/** Compares the terms only once the row is locked, so that no change is missed. Throws `not-found` or `program-changed`. */
+async function countIn(
+	tx: Orm,
+	{ organizationId, programId }: EnrolmentKey,
+	terms: string | undefined,
+): Promise<void> {
+	const program = await adjustEnrolledCount(tx, organizationId, programId, 1);
+	if (program === undefined) throw new Problem("not-found");
+	if (terms !== undefined && terms !== termsOf(program)) throw new Problem("program-changed");
 }
 
 interface EnrolmentLink {

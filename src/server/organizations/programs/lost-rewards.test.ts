@@ -72,10 +72,12 @@ test("withdrawing a program withdraws the notices of rewards not handed out", as
 	expect(await rewardsIn(person)).toEqual(["Cup"]);
 });
 
-test("who is removed from the organization keeps no unread notice of a reward", async () => {
+test.each<[string, (person: Person) => Promise<{ status: number }>]>([
+	["is removed from", ({ user }) => owner.send(`DELETE ${base}/members/${memberIdIn(organization, user)}`)],
+	["leaves", (person) => person.send(`POST ${base}/leave`)],
+])("who %s the organization keeps no notice of a reward, not even a read one", async (_, depart) => {
 	const { person } = await winner();
-	expect((await owner.send(`DELETE ${base}/members/${memberIdIn(organization, person.user)}`)).status).toBe(
-		204,
-	);
+	await person.send("POST /api/notices/read", { body: { all: true } });
+	expect((await depart(person)).status).toBe(204);
 	expect(await rewardsIn(person)).toEqual([]);
 });

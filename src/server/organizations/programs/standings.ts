@@ -131,7 +131,7 @@ export function standingsService({ orm, secrets }: Deps) {
 	};
 }
 
-/** The open pages of the person who reached the reward and of those who could hand it out refetch. */
+/** Open pages of the person who reached the reward, of the team's leader and of at most `maxNotified` admins refetch. */
 async function refetchReached(
 	tx: Orm,
 	{ organizationId, teamId }: StoredProgram,

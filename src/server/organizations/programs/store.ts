@@ -149,17 +149,20 @@ export async function deleteProgram(tx: Orm, organizationId: string, id: string)
 	await tx.delete(habitPrograms).where(isProgram(organizationId, id));
 }
 
-/** Call late in a transaction: everybody who enrols waits for this row. Returns false if the program was cancelled. */
+/**
+ * Call late in a transaction: everybody who enrols waits for this row. Returns the locked row, or undefined if the
+ * program was cancelled.
+ */
 export async function adjustEnrolledCount(
 	tx: Orm,
 	organizationId: string,
 	id: string,
 	by: 1 | -1,
-): Promise<boolean> {
-	const counted = await tx
+): Promise<StoredProgram | undefined> {
+	const [row] = await tx
 		.update(habitPrograms)
 		.set({ enrolledCount: sql`${habitPrograms.enrolledCount} + ${by}::integer` })
 		.where(and(isProgram(organizationId, id), isNotCancelled))
-		.returning({ id: habitPrograms.id });
-	return counted.length === 1;
+		.returning();
+	return row;
 }

@@ -203,7 +203,7 @@ export const organizations = {
 		remove: "Remove…",
 		removeAsk: {
 			title: (name: string) => `Remove ${name}?`,
-			text: "They will no longer see the organization. They keep their habits and history, and can come back by request or invitation.",
+			text: "They will no longer see the organization. They keep their habits and history, but lose rewards not handed out yet. They can come back by request or invitation.",
 			cancel: "Cancel",
 			confirm: "Remove",
 		},

@@ -1,4 +1,10 @@
-import { type DeliveryParts, type LostOutcome, type Outcome, outcomeOf } from "#web/offline/delivery.ts";
+import {
+	type DeliveryParts,
+	type LostOutcome,
+	type Outcome,
+	outcomeOf,
+	waitForUpdate,
+} from "#web/offline/delivery.ts";
 import type { Queue } from "#web/offline/engine/queue.ts";
 import { ApiError } from "#web/platform/api.ts";
 import type { Act } from "./act.ts";
@@ -26,13 +32,13 @@ export function actQueue(acts: Acts, parts: Parts): Queue<Act, unknown> {
 
 async function deliverAct(
 	parts: DeliveryParts,
-	{ userId, call: { route, input } }: Act,
+	{ userId, call: { route, input }, madeAt }: Act,
 ): Promise<Outcome<unknown>> {
 	try {
 		// Route and input were built together as one call of the contract.
 		return { kind: "answered", reply: await parts.send(route as never, input as never) };
 	} catch (error) {
-		const outcome = await outcomeOf(parts, userId, error);
+		const outcome = waitForUpdate(parts, error, madeAt) ?? (await outcomeOf(parts, userId, error));
 		// Too many likes in a minute must not hold up ticks.
 		const isOwnLimit = error instanceof ApiError && error.status === 429;
 		if (outcome.kind !== "unreachable" || !isOwnLimit) return outcome;

@@ -48,7 +48,7 @@ function openActs(name: string) {
 	const answers: Answer[] = [];
 	const onLost = ({ failure, gone }: Act, outcome: LostOutcome) =>
 		lost.push(outcome.kind === "gone" ? gone?.message : `${failure?.message}: ${outcome.sentence}`);
-	sender.join(actQueue(acts, { send: server.send, now: Date.now, onLost }));
+	sender.join(actQueue(acts, { send: server.send, now: () => page.clock, onLost }));
 	acts.onReply((answer) => answers.push(answer));
 	sender.sendFor(userId);
 	return { acts, sender, page, lost, answers };
@@ -105,6 +105,18 @@ test.each([400, 403, 409, 413, 415, 422])("reports a refusal (%i) and removes th
 	expect(tab.lost).toEqual([`Failed to like post: No: ${error}`]);
 	expect(tab.acts.all()).toEqual([]);
 	expect(tab.answers.map(({ reply }) => reply)).toEqual([undefined]);
+});
+
+test("an act that a process of the previous release finds invalid is tried for an hour", async () => {
+	server.code = "invalid-input";
+	server.errors.push(400);
+	await tab.acts.put(like(true, { madeAt: tab.page.clock }));
+	await tab.sender.flush();
+	expect([tab.acts.all().length, tab.lost]).toEqual([1, []]);
+	tab.page.clock += 3_600_000;
+	server.errors.push(400);
+	await tab.sender.retryNow();
+	expect([tab.acts.all().length, tab.lost]).toEqual([0, ["Failed to like post: No: 400"]]);
 });
 
 test.each([404, 410])("reports a missing subject (%i) and removes the act", async (error) => {

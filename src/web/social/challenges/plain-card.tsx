@@ -138,7 +138,9 @@ function Action({ challenge, status, whyNotJoin, onJoin, onOpen }: ActionProps) 
 			{label}
 		</Button>
 	);
-	if (status === "completed") return <div className="flex">{open(words.results)}</div>;
+	// A person who has left the team does not see the results.
+	if (status === "completed")
+		return <div className="flex">{open(challenge.me && whyNotJoin ? words.details : words.results)}</div>;
 	if (challenge.me) return <div className="flex">{open(words.open)}</div>;
 	const isFull = challenge.participantCount >= challenge.maxParticipants;
 	const refusal = whyNotJoin ?? (isFull ? words.full : undefined);

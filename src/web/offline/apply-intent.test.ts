@@ -178,6 +178,22 @@ test.each([
 });
 
 test.each([
+	["typed minutes count after a note with the sum", { amount: 5 }, { duration: 13 }, "P", "13/20"],
+	["emptied minutes count after a note with the sum", { amount: 5 }, { duration: null }, "X", ""],
+	["a tick keeps the sum of an undone small day", { amount: 5, completed: false }, {}, "X", "5/20"],
+	["a note keeps the sum of an undone clearing", { amount: 9, duration: 5 }, { notes: "Rain" }, "X", "9/20"],
+])("in one unsent row of a habit in minutes, %s", (_what, first, then, marks, amounts) => {
+	const measure = { unit: "minutes", target: 20, comparator: "at-least", smallTarget: null } as const;
+	const habit = habitFrom("", today, { measure, history: { from: today, marks: "P", amounts: "5/20" } });
+	const key = { userId: habit.userId, habitId: habit.id, day: today };
+	const press = { kind: "mark", completed: true, logId: "log" } as const;
+	const set = { ...key, intent: { ...press, ...first, loggedAt: 1 } };
+	const row = replaceIntent(set, { ...key, intent: { ...press, ...then, loggedAt: 3 } });
+	const [shown] = applyIntents([habit], [row], [], today);
+	expect(shown?.history).toMatchObject({ marks, amounts });
+});
+
+test.each([
 	["a sum is judged by the day's own target", { completed: true, amount: 12 }, "pages", "X", "12"],
 	["a miss leaves a day that its own target made done", { completed: false }, "pages", "X", "10"],
 	["a sum is judged by the new target in another unit", { completed: true, amount: 12 }, "km", "P", "12/20"],

@@ -20,6 +20,8 @@ export interface UnsentRow<Change extends UnsentChange = UnsentChange> {
 	intent: Change;
 	/** When the mark's amount was set, if that was an earlier press. Not in the intent, which earlier releases send whole. */
 	sumAt?: number;
+	/** Set if the mark's minutes are newer than that amount. */
+	hasOwnMinutes?: boolean;
 }
 
 const cleared: Partial<UnsentMark> = { notes: null, amount: null };
@@ -30,7 +32,7 @@ const cleared: Partial<UnsentMark> = { notes: null, amount: null };
  * one gets a later time even if the clock was set back or has not moved.
  */
 export function replaceUnsent<Later extends UnsentChange>(
-	{ intent: former, sumAt = former.loggedAt }: UnsentRow,
+	{ intent: former, sumAt = former.loggedAt, hasOwnMinutes = false }: UnsentRow,
 	later: Later,
 ): UnsentRow<Later> {
 	const loggedAt = Math.max(later.loggedAt, former.loggedAt + 1);
@@ -38,7 +40,10 @@ export function replaceUnsent<Later extends UnsentChange>(
 	const before = former.kind === "mark" ? former : cleared;
 	const { notes, amount } = before;
 	const part = later.completed ? "duration" : "missReason";
-	const own = before.completed === later.completed ? before[part] : null;
+	const isSame = before.completed === later.completed;
+	const own = isSame ? before[part] : null;
 	const intent = { ...dropUndefined({ notes, amount, [part]: own }), ...later, loggedAt };
-	return { intent, ...(amount != null && later.amount === undefined && { sumAt }) };
+	if (amount == null || later.amount !== undefined) return { intent };
+	const isNewer = later.duration !== undefined || (isSame && hasOwnMinutes);
+	return { intent, sumAt, ...(isNewer && { hasOwnMinutes: true }) };
 }

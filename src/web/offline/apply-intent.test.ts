@@ -253,6 +253,21 @@ test("a tick that replaces an unsent clearing does not bring the day's amounts b
 	}
 });
 
+test("a note after an unsent clearing and tick keeps the amounts added since the tick", () => {
+	for (const unit of ["pages", "minutes"]) {
+		const measure = { unit, target: 20, comparator: "at-least", smallTarget: null } as const;
+		const habit = habitFrom("", today, { measure, history: { from: today, marks: "P", amounts: "5/20" } });
+		const key = { userId: habit.userId, habitId: habit.id, day: today };
+		const press = { kind: "mark", completed: true, logId: "log" } as const;
+		const clear: PendingIntent = { ...key, intent: { kind: "clear", loggedAt: 1 } };
+		const tick = replaceIntent(clear, { ...key, intent: { ...press, loggedAt: 2 } });
+		const row = replaceIntent(tick, { ...key, intent: { ...press, notes: "Rain", loggedAt: 4 } });
+		const entry = { ...key, id: "e", amount: 10, at: 3, version: 1 };
+		const [shown] = applyIntents([habit], [row], [entry], today);
+		expect(shown?.history).toMatchObject({ marks: "X", amounts: "10/20" });
+	}
+});
+
 test("amounts in a unit other than the habit's are not shown", () => {
 	const measure = { unit: "glasses", target: 8, comparator: "at-least", smallTarget: null } as const;
 	const habit = habitFrom("", today, { measure, history: { from: today, marks: "P", amounts: "3/8" } });

@@ -83,7 +83,10 @@ test("minutes set after an amount are marked as newer until the day is missed or
 	}
 });
 
-test("an amount that an unsent clearing removed is removed with the later press", () => {
+test("an amount that an unsent clearing removed is removed with the next press, whatever follows", () => {
 	const ticked = replaceUnsent({ intent: { kind: "clear", loggedAt: 5 } }, { ...done, ...later });
 	expect(ticked).toEqual({ intent: { ...done, notes: null, amount: null, duration: null, ...later } });
+	const noted = replaceUnsent(ticked, { ...done, notes: "Rain", loggedAt: 12 });
+	expect(noted).toMatchObject({ intent: { amount: null }, sumAt: 9 });
+	expect(replaceUnsent(noted, { ...done, loggedAt: 15 })).toMatchObject({ sumAt: 9 });
 });

@@ -1,3 +1,4 @@
+import { dropUndefined } from "#domain/defined-parts.ts";
 import { replaceUnsent, type UnsentRow } from "#domain/habits/logs/unsent-change.ts";
 import { type ReminderAction, type ReminderFacts, readToken } from "#domain/notices/action-token.ts";
 
@@ -39,6 +40,7 @@ interface Row extends UnsentRow {
 	userId: string;
 	habitId: string;
 	day: string;
+	seen?: unknown;
 	leavesTrace?: boolean;
 }
 
@@ -114,7 +116,7 @@ function rowAfter(
 		loggedAt: completed ? Math.max(pressedAt, issuedAt + 1) : issuedAt,
 	};
 	const row = former ? replaceUnsent(former, mark) : { intent: mark };
-	return { userId, habitId, day, ...row, leavesTrace: true };
+	return { userId, habitId, day, ...row, ...dropUndefined({ seen: former?.seen }), leavesTrace: true };
 }
 
 /** Opens the app's database in its current version; rejects if it does not exist. */

@@ -167,14 +167,15 @@ test("Done keeps an unsent note and amount on the same day", async () => {
 	expect((await waiting())[0]).toMatchObject({ intent: { completed: true, ...unsent }, sumAt: 5 });
 });
 
-test("Done ticks a day after an unsent note with its amount, once", async () => {
+test("Done ticks a day after an unsent note with its amount, once, and keeps the log that the page had seen", async () => {
 	const unsent = { completed: true, notes: "Rain", amount: 4 };
 	const intent = { kind: "mark", ...unsent, logId: habitId, loggedAt: 5 } as const;
-	await app()((db) => db.put("intents", { userId, habitId, day, intent }));
+	const seen = { completed: false, notes: "Cold", missReason: null, duration: null };
+	await app()((db) => db.put("intents", { userId, habitId, day, intent, seen }));
 	fetched.mockRejectedValue(new TypeError("offline"));
 	await press("done");
 	const done = await waiting();
-	expect(done).toMatchObject([{ intent: unsent, sumAt: 5 }]);
+	expect(done).toMatchObject([{ intent: unsent, sumAt: 5, seen }]);
 	expect(done[0]?.intent.loggedAt).toBeGreaterThan(5);
 	await press("done");
 	expect(await waiting()).toEqual(done);

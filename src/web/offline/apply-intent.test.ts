@@ -178,6 +178,22 @@ test.each([
 });
 
 test.each([
+	["typed minutes count after a note with the sum", { amount: 5 }, { duration: 13 }, "P", "13/20"],
+	["emptied minutes count after a note with the sum", { amount: 5 }, { duration: null }, "X", ""],
+	["a tick keeps the sum of an undone small day", { amount: 5, completed: false }, {}, "X", "5/20"],
+	["a note keeps the sum of an undone clearing", { amount: 9, duration: 5 }, { notes: "Rain" }, "X", "9/20"],
+])("in one unsent row of a habit in minutes, %s", (_what, first, then, marks, amounts) => {
+	const measure = { unit: "minutes", target: 20, comparator: "at-least", smallTarget: null } as const;
+	const habit = habitFrom("", today, { measure, history: { from: today, marks: "P", amounts: "5/20" } });
+	const key = { userId: habit.userId, habitId: habit.id, day: today };
+	const press = { kind: "mark", completed: true, logId: "log" } as const;
+	const set = { ...key, intent: { ...press, ...first, loggedAt: 1 } };
+	const row = replaceIntent(set, { ...key, intent: { ...press, ...then, loggedAt: 3 } });
+	const [shown] = applyIntents([habit], [row], [], today);
+	expect(shown?.history).toMatchObject({ marks, amounts });
+});
+
+test.each([
 	["a sum is judged by the day's own target", { completed: true, amount: 12 }, "pages", "X", "12"],
 	["a miss leaves a day that its own target made done", { completed: false }, "pages", "X", "10"],
 	["a sum is judged by the new target in another unit", { completed: true, amount: 12 }, "km", "P", "12/20"],
@@ -234,6 +250,21 @@ test("a tick that replaces an unsent clearing does not bring the day's amounts b
 		expect(shownAfter({ completed: false })).toEqual(["-----O", undefined]);
 		const quantity = unit === "minutes" ? { duration: 8 } : { amount: 8 };
 		expect(shownAfter({ completed: true, ...quantity })).toEqual(["-----P", 8]);
+	}
+});
+
+test("a note after an unsent clearing and tick keeps the amounts added since the tick", () => {
+	for (const unit of ["pages", "minutes"]) {
+		const measure = { unit, target: 20, comparator: "at-least", smallTarget: null } as const;
+		const habit = habitFrom("", today, { measure, history: { from: today, marks: "P", amounts: "5/20" } });
+		const key = { userId: habit.userId, habitId: habit.id, day: today };
+		const press = { kind: "mark", completed: true, logId: "log" } as const;
+		const clear: PendingIntent = { ...key, intent: { kind: "clear", loggedAt: 1 } };
+		const tick = replaceIntent(clear, { ...key, intent: { ...press, loggedAt: 2 } });
+		const row = replaceIntent(tick, { ...key, intent: { ...press, notes: "Rain", loggedAt: 4 } });
+		const entry = { ...key, id: "e", amount: 10, at: 3, version: 1 };
+		const [shown] = applyIntents([habit], [row], [entry], today);
+		expect(shown?.history).toMatchObject({ marks: "X", amounts: "10/20" });
 	}
 });
 

@@ -74,6 +74,18 @@ test("a sum set before its day's later mark is sent first, with its own time, un
 	expect(server.bodies).toEqual([sum, miss, sum, miss]);
 });
 
+test("minutes set after an unsent sum are sent again with their own time", async () => {
+	const mark = { kind: "mark", completed: true, logId: "log" } as const;
+	await tab.outbox.put(pending("h1", { ...mark, amount: 5, loggedAt: 1_000 }));
+	await tab.outbox.put(pending("h1", { ...mark, duration: 15, loggedAt: 3_000 }));
+	await tab.sender.flush();
+	const sent = { completed: true, duration: 15, id: "log", source: "offline" };
+	expect(server.bodies).toEqual([
+		{ ...sent, amount: 5, loggedAt: new Date(1_000).toISOString() },
+		{ ...sent, loggedAt: new Date(3_000).toISOString() },
+	]);
+});
+
 test("a day pressed twice before sending is sent once, with the last press", async () => {
 	await tab.tick("h1");
 	await tab.tick("h1", false);

@@ -58,14 +58,15 @@ export function replaceIntent(former: PendingIntent | undefined, next: PendingIn
 	return { ...next, ...replaceUnsent(former, next.intent), leavesTrace: true, ...dropUndefined({ seen }) };
 }
 
-/** Splits the row into its presses: the sum that was set before the mark, if any, and the mark without it. */
+/** Splits the row into its presses: the sum that was set before the mark, if any, and the mark with what is newer. */
 export function pressesOf(row: PendingIntent): PendingIntent[] {
 	if (!row.sumAt) return [row];
 	// A clearing has no sum.
-	const { amount, duration, ...mark } = row.intent as MarkIntent;
+	const { amount, ...timed } = row.intent as MarkIntent;
+	const { duration, ...mark } = timed;
 	return [
 		{ ...row, intent: { ...row.intent, loggedAt: row.sumAt } },
-		{ ...row, intent: mark },
+		{ ...row, intent: row.hasOwnMinutes ? timed : mark },
 	];
 }
 

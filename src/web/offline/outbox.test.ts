@@ -147,6 +147,21 @@ test("withdrawing a tick merged with an unsent note keeps the note, unless the d
 	expect(two?.intent).not.toHaveProperty("notes");
 });
 
+test("withdrawing a press keeps an unsent sum that an earlier press set, unless it sends another", async () => {
+	const tab = open();
+	for (const habitId of ["h1", "h2"]) {
+		await tab.outbox.put(mark(habitId, { completed: true, amount: 5 }));
+		await tab.outbox.put(mark(habitId, { completed: false }));
+		await tab.tick(habitId);
+	}
+	await tab.outbox.withdraw(mark("h1", { completed: false }));
+	await tab.outbox.withdraw(mark("h2", { completed: false, amount: 12 }));
+	const [one, two] = await tab.outbox.stored(userId);
+	expect(one).toMatchObject({ intent: { completed: false, amount: 5 }, sumAt: 1_000_000 });
+	expect(two?.intent).toMatchObject({ completed: false, amount: 12 });
+	expect(two).not.toHaveProperty("sumAt");
+});
+
 test("withdrawing a tick after an unsent clearing keeps the note that the server has", async () => {
 	const tab = open();
 	await tab.clear("h1");

@@ -120,7 +120,10 @@ export function createOutbox(onDatabase: OnDatabase, channelName: string) {
 	};
 }
 
-/** Sends `before`, or drops a row that was never sent. An unsent note stays; other parts keep the server's value. */
+/**
+ * Sends `before`, or drops a row that was never sent. An unsent note stays, and a sum set by an earlier press; other
+ * parts keep the server's value.
+ */
 function undoRow(
 	db: Database,
 	before: PendingIntent,
@@ -131,9 +134,10 @@ function undoRow(
 		const row = await rows.get(key);
 		if (row && !isSent(row)) return rows.delete(key);
 		const loggedAt = Math.max(before.intent.loggedAt, (row?.intent.loggedAt ?? 0) + 1);
-		const notes = row?.intent.kind === "mark" && row.intent.notes;
-		const intent = { ...(notes && { notes }), ...before.intent, loggedAt };
-		await rows.put({ ...before, intent, leavesTrace: true });
+		const { notes, amount = null } = row?.intent.kind === "mark" ? row.intent : {};
+		const sumAt = "amount" in before.intent ? undefined : row?.sumAt;
+		const intent = { ...(notes && { notes }), ...(sumAt && { amount }), ...before.intent, loggedAt };
+		await rows.put({ ...before, intent, leavesTrace: true, ...(sumAt && { sumAt }) });
 	});
 }
 

@@ -69,7 +69,24 @@ test("an amount keeps its time through any number of later presses, until one se
 		expect(replaceUnsent(noted, other)).toEqual({ intent: expect.objectContaining(other) });
 });
 
-test("an amount that an unsent clearing removed is removed with the later press", () => {
+test("minutes set after an amount are marked as newer until the day is missed or gets another amount", () => {
+	const set = { intent: { ...done, amount: 20, duration: 15 } };
+	expect(replaceUnsent(set, { ...done, ...later })).not.toHaveProperty("hasOwnMinutes");
+	for (const duration of [25, null]) {
+		const timed = replaceUnsent(set, { ...done, duration, ...later });
+		expect(timed).toMatchObject({ sumAt: 5, hasOwnMinutes: true });
+		const noted = replaceUnsent(timed, { ...done, notes: "Rain", loggedAt: 12 });
+		expect(noted).toMatchObject({ intent: { duration }, hasOwnMinutes: true });
+		expect(replaceUnsent(noted, { ...missed, loggedAt: 15 })).not.toHaveProperty("hasOwnMinutes");
+		const other = { ...done, amount: 25, loggedAt: 15 };
+		expect(replaceUnsent(noted, other)).not.toHaveProperty("hasOwnMinutes");
+	}
+});
+
+test("an amount that an unsent clearing removed is removed with the next press, whatever follows", () => {
 	const ticked = replaceUnsent({ intent: { kind: "clear", loggedAt: 5 } }, { ...done, ...later });
 	expect(ticked).toEqual({ intent: { ...done, notes: null, amount: null, duration: null, ...later } });
+	const noted = replaceUnsent(ticked, { ...done, notes: "Rain", loggedAt: 12 });
+	expect(noted).toMatchObject({ intent: { amount: null }, sumAt: 9 });
+	expect(replaceUnsent(noted, { ...done, loggedAt: 15 })).toMatchObject({ sumAt: 9 });
 });

@@ -118,3 +118,18 @@ test("a sum sent with its own time before a later miss leaves the day missed wit
 			expect(json).toMatchObject({ amount: 9, begun: false, completed: false, missReason: "Ill" });
 	}
 });
+
+test("a sum removed with its own time before a later note leaves the amounts added in between", async () => {
+	const measure = { unit: "pages", target: 20, comparator: "at-least", smallTarget: null };
+	const { id } = await createHabit(person, { measure });
+	const path = `/api/habits/${id}/logs/${day}`;
+	const at = (seconds: number) => new Date(Date.parse(`${day}T06:00:00Z`) + 1000 * seconds).toISOString();
+	await person.send(`POST ${path}/entries`, { body: { amount: 3, at: at(0) } });
+	await person.send(`POST ${path}/entries`, { body: { amount: 4, at: at(2) } });
+	const removal = { completed: true, notes: "Slow", amount: null, duration: null, loggedAt: at(1) };
+	await person.send(`PUT ${path}`, { body: removal });
+	const { json } = await person.send(`PUT ${path}`, {
+		body: { completed: true, notes: "Slow", loggedAt: at(3) },
+	});
+	expect(json).toMatchObject({ amount: 4, completed: true, notes: "Slow" });
+});

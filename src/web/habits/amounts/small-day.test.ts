@@ -34,7 +34,7 @@ test.each([
 test.each([
 	["missed with 12 pages misses it again and leaves the pages alone", "O", "pages", undefined],
 	["missed with 12 minutes misses it again and leaves the minutes alone", "O", "minutes", undefined],
-	["missed with 12 minutes before it counted pages sends the minutes again", "O", "former", undefined],
+	["missed with 12 minutes before it counted pages leaves the minutes alone", "O", "former", undefined],
 	["begun with 12 pages sends them, so that the day is open again", "P", "pages", 12],
 ])("undoing a small day on a day %s", async (_what, marks, unit, amount) => {
 	const missReason = marks === "O" ? "Ill" : null;
@@ -51,7 +51,7 @@ test.each([
 	await vi.waitFor(async () => expect(await intent()).toMatchObject({ completed: false }));
 	const undone = await intent();
 	expect(undone).toMatchObject(missReason ? { missReason } : {});
-	expect(undone && "duration" in undone && undone.duration === 12).toBe(unit === "former");
+	expect(undone).not.toHaveProperty("duration", 12);
 	expect(undone && "amount" in undone ? undone.amount : undefined).toBe(amount);
 	await outbox.wipe(habit.userId);
 });

@@ -3,7 +3,7 @@ import type { Day } from "#domain/day.ts";
 import { hasSmallVersionOn } from "#domain/habits/amounts/small-days.ts";
 import { amountOn } from "#domain/habits/logs/day-amounts.ts";
 import { isBegunOn, markOn } from "#domain/habits/logs/history.ts";
-import { clearDay, logDay, restoreMark, withoutSum } from "#web/offline/days/log-day.ts";
+import { clearDay, logDay, restoreMark } from "#web/offline/days/log-day.ts";
 import { loadDetails } from "#web/offline/log-details.ts";
 import { errorMessage } from "#web/platform/api.ts";
 import { currentStrings } from "#web/platform/locale.ts";
@@ -28,7 +28,7 @@ export async function logSmallDay(habit: Habit, day: Day): Promise<void> {
 	async function restore() {
 		if (amount === null && mark === undefined) return clearDay(key);
 		const details = await loadingDetails;
-		const former = withoutSum(habit, { ...details, completed: mark === "completed", amount });
+		const { duration, ...former } = { ...details, completed: mark === "completed", amount };
 		await (details || !mark ? logDay : restoreMark)(key, former);
 	}
 

@@ -69,6 +69,26 @@ test("a note on a begun day keeps unsent amounts and those that arrive while the
 	await expectIntent({ kind: "mark", completed: true, notes: "Slow", amount: 19 });
 });
 
+test("minutes that the habit counts can be typed and emptied again before they are sent", async () => {
+	const measure = { unit: "minutes", target: 20, comparator: "at-least", smallTarget: null } as const;
+	const measured = (amounts?: string) => ({
+		...habit,
+		measure,
+		history: { from: today, marks: "", amounts },
+	});
+	for (const [before, typed, duration] of [
+		[undefined, "13", 13],
+		["13/20", "", null],
+	] as const) {
+		show({ habit: measured(before), known: undefined });
+		fireEvent.change(screen.getByRole("textbox", { name: "Minutes" }), { target: { value: typed } });
+		fireEvent.click(screen.getByRole("button", { name: "Save" }));
+		await expectIntent({ kind: "mark", completed: true, duration });
+		cleanup();
+	}
+	expect((await outbox.stored(habit.userId))[0]?.intent).not.toHaveProperty("amount");
+});
+
 test("an amount of four digits can be shortened in place", async () => {
 	show({ habit: reader(8000), known: { ...known, completed: false, amount: 8000 } });
 	const field = screen.getByRole<HTMLInputElement>("textbox", { name: "How many: pages" });

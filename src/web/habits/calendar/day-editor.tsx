@@ -55,7 +55,7 @@ export function DayEditor({
 	const [error, setError] = useState<string>();
 
 	function save(event: FormEvent<HTMLFormElement>) {
-		const quantity = { shown, deciding: decidingAmount(habit, day), isAmount: habit.measure !== null };
+		const quantity = { shown, deciding: decidingAmount(habit, day) };
 		const mark = markFrom(new FormData(event.currentTarget), result, quantity);
 		if (mark === "minutes") return setError(words.minutesWrong);
 		if (mark === "amount") return setError(words.amountWrong);

@@ -16,11 +16,10 @@ function readForm(
 	result: DayResult,
 	shown: number | null,
 	deciding?: number,
-	isAmount = false,
 ) {
 	const form = new FormData();
 	for (const [name, value] of Object.entries(fields)) form.set(name, value);
-	return markFrom(form, result, { shown, deciding, isAmount });
+	return markFrom(form, result, { shown, deciding });
 }
 
 test("an amount below its target is not a miss unless the user says so", () => {
@@ -50,12 +49,6 @@ test("the amount of a begun day is sent as it is now, so that a note alone neith
 		const mark = readForm({ notes: "Slow", [field]: "12" }, "completed", 12, 16);
 		expect(mark).toEqual({ completed: true, notes: "Slow", size: "full", amount: 16 });
 	}
-});
-
-test("minutes are sent as the amount if the habit counts them", () => {
-	expect(readForm({ minutes: "13" }, "completed", 12, 12, true)).toMatchObject({ amount: 13 });
-	expect(readForm({ minutes: "13" }, "completed", 12, 12, true)).not.toHaveProperty("duration");
-	expect(readForm({ minutes: "13" }, "completed", 12)).toMatchObject({ duration: 13 });
 });
 
 test("an unchanged amount keeps a tick; a new one is judged", () => {

@@ -33,8 +33,6 @@ export function decidingAmount({ history }: Habit, day: Day): number | undefined
 interface Quantity {
 	/** As it was when the form opened. */
 	shown: number | null;
-	/** Minutes that are the day's amount are sent as such. */
-	isAmount: boolean;
 	/** The `decidingAmount` at the time of saving, sent if the user leaves the field as it is. */
 	deciding: number | undefined;
 }
@@ -43,25 +41,24 @@ interface Quantity {
 export function markFrom(
 	typed: FormData,
 	result: DayResult,
-	{ shown, deciding, isAmount }: Quantity,
+	{ shown, deciding }: Quantity,
 ): Mark | "minutes" | "amount" {
 	const text = (name: string) => String(typed.get(name) ?? "").trim();
 	const notes = text("notes") || null;
 	if (result === "missed") return { completed: false, notes, missReason: text("reason") || null };
 	const size = result === "small" ? "small" : "full";
 	const changed = typed.has("minutes")
-		? changedMinutes(text("minutes"), shown, isAmount)
+		? changedMinutes(text("minutes"), shown)
 		: changedAmount(text("amount"), shown);
 	if (typeof changed === "string") return changed;
 	const isSentAgain = shown !== null && deciding !== undefined && size === "full";
 	return { completed: true, notes, size, ...(changed ?? (isSentAgain && { amount: deciding })) };
 }
 
-function changedMinutes(text: string, shown: number | null, isAmount: boolean) {
+function changedMinutes(text: string, shown: number | null) {
 	const duration = minutesFrom(text);
 	if (duration === undefined) return "minutes";
-	if (duration === shown) return undefined;
-	return isAmount && duration !== null ? { amount: duration } : { duration };
+	return duration === shown ? undefined : { duration };
 }
 
 /** An empty field keeps the amount. */

@@ -1,6 +1,4 @@
-import type { Habit } from "#contract/habits/habits.ts";
 import { dropUndefined } from "#domain/defined-parts.ts";
-import { isInMinutes } from "#domain/habits/amounts/measure.ts";
 import type { DayKey, LogDetails, Mark, PendingIntent } from "#web/offline/intent.ts";
 import { putIntent, withdrawIntent } from "#web/offline/outbox.ts";
 import { timeOfPress } from "#web/platform/server-time.ts";
@@ -20,12 +18,6 @@ export function clearDay(day: DayKey): Promise<void> {
 /** Undoes a press when this device knows only the previous mark and amount of the day. */
 export function restoreMark(day: DayKey, before: Mark): Promise<void> {
 	return withdrawIntent(rowOf(day, before));
-}
-
-/** Leaves out minutes that are the day's amount. */
-export function withoutSum({ measure }: Habit, former: Mark): Mark {
-	const { duration, ...mark } = former;
-	return measure && isInMinutes(measure) ? mark : former;
 }
 
 function rowOf(

@@ -3,12 +3,12 @@ import type { Day } from "#domain/day.ts";
 import { sizeOfTick } from "#domain/habits/amounts/small-days.ts";
 import { amountOn } from "#domain/habits/logs/day-amounts.ts";
 import { isBegunOn, isSmallOn, markOn } from "#domain/habits/logs/history.ts";
-import type { LogDetails } from "#web/offline/intent.ts";
+import type { LogDetails, Mark } from "#web/offline/intent.ts";
 import { loadDetails } from "#web/offline/log-details.ts";
 import { errorMessage } from "#web/platform/api.ts";
 import { currentStrings } from "#web/platform/locale.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
-import { clearDay, logDay, restoreMark, withoutSum } from "./log-day.ts";
+import { clearDay, logDay, restoreMark } from "./log-day.ts";
 
 /* If a press removes more than the mark, or might, a toast offers to undo the press. */
 
@@ -48,7 +48,7 @@ async function change(
 		const { title, changed, undo } = currentStrings().today.detailsLost;
 		const restore = () =>
 			former
-				? logDay(key, isKept ? withoutSum(habit, former) : former, null)
+				? logDay(key, isKept ? withoutMinutes(former) : former, null)
 				: restoreMark(key, { completed: mark === "completed", amount, size });
 		toast({
 			title: former ? title : changed,
@@ -78,6 +78,11 @@ export async function tryOrToast(
 		toast({ title: words.error, message: words[failed], detail: errorMessage(error), tone: "wrong" });
 		return false;
 	}
+}
+
+/** The server drops minutes sent with a miss, and keeps those that a miss omits. */
+function withoutMinutes({ duration, ...mark }: Former): Mark {
+	return mark;
 }
 
 /** A tick removes only the reason of a missed day. */

@@ -6,6 +6,7 @@ import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Form } from "#web/ui/controls/form/form.tsx";
 import { TextField } from "#web/ui/controls/text-field.tsx";
+import { toast } from "#web/ui/overlays/toast.ts";
 import { useAnnounced } from "#web/ui/states/use-announced.ts";
 import { type StepNeeded, type StepProof, useSecondStep } from "./queries.ts";
 import { useWelcome } from "./use-welcome.ts";
@@ -58,7 +59,8 @@ interface StepProps {
 
 function useProof(ticket: string, onExpired: () => void) {
 	const { mutateAsync, isPending } = useSecondStep(ticket);
-	const { welcome, showError } = useWelcome();
+	const { welcome } = useWelcome();
+	const { loginFailed } = useStrings().auth;
 	return {
 		isPending,
 		/** Resolves with an error message for the form, if any. */
@@ -70,7 +72,8 @@ function useProof(ticket: string, onExpired: () => void) {
 			} catch (error) {
 				if (!(error instanceof ApiError && error.problem?.code === "sign-in-expired"))
 					return errorMessage(error);
-				showError(error);
+				// Not the form's own toast: this one must outlive the form.
+				toast({ title: loginFailed.title, message: error.sentence, tone: "wrong" });
 				onExpired();
 				return undefined;
 			}

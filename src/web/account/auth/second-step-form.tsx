@@ -16,7 +16,7 @@ type Way = "passkey" | "app" | "recovery";
 export function SecondStepForm({ step, onBack }: { step: StepNeeded; onBack: () => void }) {
 	const { secondStep: words } = useStrings().auth;
 	const ways = waysOf(step);
-	const [way, setWay] = useState<Way>(ways[0] ?? "app");
+	const [way, setWay] = useState<Way>(ways[0] ?? "passkey");
 	const labels = { passkey: words.usePasskey, app: words.useApp, recovery: words.useRecovery };
 	const texts = { passkey: words.passkeyText, app: words.codeText, recovery: words.recoveryText };
 	const others = ways.filter((each) => each !== way);

@@ -42,7 +42,7 @@ export function guessLimits(limiters: GuessLimiters, hmac: Hmac) {
 		throw new Problem("too-many", { retryAfter: (next - now) / 1_000 });
 	}
 
-	/** Call when a mailed link was used or deleted: the address's two links exist no longer, so its owner may need another. */
+	/** Call when a mailed link was used or deleted: none works any more, so the owner may need another. */
 	async function forgiveSignInLinks(email: string): Promise<void> {
 		await signInLinks.delete(keyOf(email));
 	}

@@ -19,6 +19,7 @@ export const confirmations = {
 		access: "user",
 		rate: "auth",
 		body: linkSchema,
+		changes: "account",
 		replies: { 204: null },
 	}),
 	free: endpoint({

@@ -53,6 +53,7 @@ export const tokens = {
 		access: "user",
 		rate: "auth",
 		body: newTokenSchema,
+		changes: "account",
 		replies: {
 			201: tokenSchema.extend({ token: z.string().meta({ description: "Sent as Authorization: Bearer" }) }),
 		},

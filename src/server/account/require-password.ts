@@ -22,12 +22,13 @@ export async function requirePassword(
 	{ actor, address, device }: Prover,
 	typed: string,
 	field = "password",
-): Promise<{ email: string; fullName: string; passwordHash: string }> {
+): Promise<{ email: string; fullName: string; passwordHash: string; isVerified: boolean }> {
 	const [row] = await orm
 		.select({
 			email: users.email,
 			fullName: users.fullName,
 			passwordHash: users.passwordHash,
+			isVerified: users.isVerified,
 			isKnownDevice: sql<boolean>`${knownDevices.userId} is not null`,
 		})
 		.from(users)
@@ -37,12 +38,12 @@ export async function requirePassword(
 		)
 		.where(eq(users.id, actor.userId));
 	if (row === undefined) throw new Problem("not-signed-in");
-	const { email, fullName, passwordHash } = row;
+	const { email, fullName, passwordHash, isVerified } = row;
 	const guess = { email, address, knownDevice: row.isKnownDevice ? device : undefined };
 	await rates.countGuess(guess);
 	if (!(await passwords.verify(passwordHash, typed))) throw wrongPassword(field);
 	await rates.forgive(guess);
-	return { email, fullName, passwordHash };
+	return { email, fullName, passwordHash, isVerified };
 }
 
 export function wrongPassword(field = "password"): Problem {

@@ -15,6 +15,7 @@ interface GuessLimiters {
 	everywhere: Limiter;
 	slow: Limiter;
 	byAddress: Limiter;
+	signInLinks: Limiter;
 }
 
 export type Hmac = (...parts: string[]) => Buffer;
@@ -23,7 +24,9 @@ const minute = 60_000;
 /** Latest start of a turn within its minute, so that a request that waited for it still arrives in time. */
 const lastMoment = minute - 6_000;
 
-export function guessLimits({ byDevice, byAccount, everywhere, slow, byAddress }: GuessLimiters, hmac: Hmac) {
+export function guessLimits(limiters: GuessLimiters, hmac: Hmac) {
+	const { byDevice, byAccount, everywhere, slow, byAddress, signInLinks } = limiters;
+
 	/** When a network's turn begins within a minute: drawn by lot, so that nobody can predict or choose it. */
 	const momentOf = (email: string, prefix: string, at: number): number =>
 		(hmac(keyOf(email, prefix), String(at)).readUInt32BE() / 2 ** 32) * lastMoment;
@@ -39,7 +42,14 @@ export function guessLimits({ byDevice, byAccount, everywhere, slow, byAddress }
 		throw new Problem("too-many", { retryAfter: (next - now) / 1_000 });
 	}
 
+	/** Call when a mailed link was used or deleted: none works any more, so the owner may need another. */
+	async function forgiveSignInLinks(email: string): Promise<void> {
+		await signInLinks.delete(keyOf(email));
+	}
+
 	return {
+		forgiveSignInLinks,
+
 		/** Call before checking the password, and `forgive` if it was right. Throws `too-many`. */
 		countGuess: async ({ email, address, knownDevice }: Guess): Promise<void> => {
 			if (knownDevice !== undefined) return consume(byDevice, keyOf(email, knownDevice));
@@ -72,6 +82,7 @@ export function guessLimits({ byDevice, byAccount, everywhere, slow, byAddress }
 		forgiveAll: async (email: string, address: string): Promise<void> => {
 			await byAccount.delete(keyOf(email, addressPrefix(address)));
 			await everywhere.delete(keyOf(email));
+			await forgiveSignInLinks(email);
 		},
 	};
 }

@@ -100,6 +100,7 @@ export function rateLimits(database: Database, factor = 1, hmac: Hmac = ownHmac(
 	const ofTokens = minuteBudget(tokenRequestsPerMinute * factor);
 	const unknownTokens = minuteBudget(unknownTokensPerMinute * factor);
 	const authByAddress = minuteBudget(authPerAddress * factor);
+	const signInLinks = durable("sign-in-mails", durableLimits.signInLinks);
 	const guesses = guessLimits(
 		{
 			byDevice: durable("login-device", durableLimits.device),
@@ -107,11 +108,11 @@ export function rateLimits(database: Database, factor = 1, hmac: Hmac = ownHmac(
 			everywhere: durable("login-everywhere", durableLimits.everywhere),
 			slow: durable("login-slow", durableLimits.slow),
 			byAddress: durable("login-address", durableLimits.address),
+			signInLinks,
 		},
 		hmac,
 	);
 	const taps = durable("taps", durableLimits.taps);
-	const signInLinks = durable("sign-in-mails", durableLimits.signInLinks);
 	const confirmations = durable("confirmation-mails", durableLimits.confirmations);
 	const changeMails = durable("change-mails", durableLimits.changeMails);
 	const resets = durable("reset-mails", durableLimits.resets);

@@ -125,6 +125,43 @@ describe("a mailed sign-in link", () => {
 		expect(mails.mailsTo("popular@example.in").filter((mail) => mail.includes("#sign-in="))).toHaveLength(2);
 	});
 
+	test.each([
+		["without a second step", 200],
+		["before a second step", 202],
+	])("leaves room for further links once it is used %s", async (name, status) => {
+		const email = `${name.replaceAll(" ", "-")}@example.in`;
+		const { user } = await signUpConfirmed(email);
+		if (status === 202)
+			await app.database.script((run) =>
+				run(`insert into totp_secrets values ('${user.id}', 'x', now(), now())`),
+			);
+		await mailedLink(email);
+		expect((await use(await mailedLink(email, 2))).status).toBe(status);
+		await guess(email);
+		expect((await use(await mailedLink(email, 3))).status).toBe(status);
+	});
+
+	test("deleted by a password change leaves room for another", async () => {
+		const email = "changed@example.in";
+		const { send, password } = await signUpConfirmed(email);
+		await mailedLink(email);
+		const deleted = await mailedLink(email, 2);
+		const body = { currentPassword: password, password: "new-monsoon", confirmPassword: "new-monsoon" };
+		expect((await send("POST /api/auth/password", { body })).status).toBe(204);
+		expect((await use(deleted)).json.code).toBe("link-expired");
+		expect((await use(await mailedLink(email, 3))).status).toBe(200);
+	});
+
+	test("is mailed to an unconfirmed address twice in two hours, even if the password changes", async () => {
+		const email = "registered-by-a-stranger@example.in";
+		const { send, password } = await app.signUp({ email });
+		await requestLink(email);
+		await requestLink(email);
+		const body = { currentPassword: password, password: "new-monsoon", confirmPassword: "new-monsoon" };
+		expect((await send("POST /api/auth/password", { body })).status).toBe(204);
+		expect(await app.deps.rates.countSignInLink(email, "10.2.0.1")).toBe(false);
+	});
+
 	test("expires after two hours, or when the password is reset", async () => {
 		const { user } = await signUpConfirmed("late@example.in");
 		const token = await mailedLink("late@example.in");

@@ -98,7 +98,8 @@ export function signInService(deps: Deps) {
 				: await checkCode(deps, account.id, code ?? "", from.now);
 			const entered = await orm.transaction(async (tx) => {
 				if (!(await holdPassword(tx, account))) throw new Problem("sign-in-expired");
-				if (!(await checked.use(tx))) throw new Problem(passkey ? "passkey-failed" : "wrong-code");
+				// The form would sign a used challenge again each time; this makes it start over.
+				if (!(await checked.use(tx))) throw new Problem(passkey ? "sign-in-expired" : "wrong-code");
 				return startSession(tx, account.id, from);
 			});
 			await rates.forgiveSecondStep(account.id, knownDevice);

@@ -109,6 +109,8 @@ export function passwordService(deps: Deps) {
 				return sessions.rotate(tx, prover.actor);
 			});
 			sessions.forget(userId);
+			// An unconfirmed address may be a stranger's: changing the password must not send them more mails.
+			if (owner.isVerified) await rates.forgiveSignInLinks(owner.email);
 			return token;
 		},
 	};

@@ -276,6 +276,15 @@ describe("a passkey", () => {
 		other.advance(5 * 60_000);
 	});
 
+	test("whose sign-in was not answered ends it when repeated, so that the form starts over", async () => {
+		const { device, user } = await withPasskey();
+		const { reply, ticket } = await beginSignIn({ user });
+		const prove = () => ({ passkey: device.prove(reply.json.passkey) });
+		expect((await finish(app.client(), ticket, prove())).status).toBe(200);
+		const again = await finish(app.client(), ticket, prove());
+		expect([again.status, again.json.code]).toEqual([410, "sign-in-expired"]);
+	});
+
 	test("is refused as the second step of another account", async () => {
 		const [asha, ravi] = [await withPasskey(), await withPasskey()];
 		const { reply, ticket } = await beginSignIn(asha);

@@ -8,6 +8,7 @@ import {
 	requirePassword,
 	wrongPassword,
 } from "#server/account/require-password.ts";
+import { requireSession } from "#server/account/require-session.ts";
 import { askForOwnPasskey, checkOwnPasskey } from "#server/account/second-step/proofs.ts";
 import { notifyOwner } from "#server/account/security-notice.ts";
 import { recordAuditEntry } from "#server/audit/record.ts";
@@ -18,7 +19,6 @@ import { newAccessToken } from "#server/ground/access-token.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import type { Handlers } from "#server/http/http.ts";
-import { lockAccount } from "#server/users/store.ts";
 import { withdrawEnding } from "./ending-notices.ts";
 import { deleteToken, insertToken, listTokens, type StoredToken } from "./store.ts";
 
@@ -50,7 +50,7 @@ export function tokenRoutes(deps: Deps): Handlers<typeof tokens> {
 				lastUsedAt: null,
 			};
 			return orm.transaction(async (tx) => {
-				await lockAccount(tx, { id: actor.userId });
+				await requireSession(tx, actor);
 				await useProof(tx);
 				const all = await listTokens(tx, actor.userId);
 				const made = all.find((each) => tokenHash.equals(each.tokenHash));

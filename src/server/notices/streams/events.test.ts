@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { emailConfirmations } from "#server/account/confirmations/tables.ts";
+import { newToken } from "#server/ground/owned-token.ts";
+import { createToken } from "#server/testing/accounts/tokens.ts";
 import { createHabit, pay } from "#server/testing/habits.ts";
 import { newUtr, openPayment } from "#server/testing/payments.ts";
 import { openPage } from "#server/testing/social/open-page.ts";
@@ -84,6 +87,23 @@ describe("an open page", () => {
 		expect(await next()).toBe("account");
 		await phone.send(today, { body: { completed: false, loggedAt } });
 		expect(await next()).toBe("habits");
+	});
+
+	test("gets events for an address confirmed and a token created in another browser, but not for its own", async () => {
+		const person = await app.signUp();
+		const phone = await signIn(person.user.email);
+		const [own, other] = [await page(phone), await page(person)];
+		for (const { next } of [own, other]) expect(await next()).toBe("everything");
+		const { token, tokenHash } = newToken(person.user.id);
+		await app.deps.orm
+			.insert(emailConfirmations)
+			.values({ userId: person.user.id, tokenHash, expiresAt: "2099-01-01T00:00:00Z" });
+		expect((await phone.send("POST /api/auth/confirm-email", { body: { token } })).status).toBe(204);
+		expect(await other.next()).toBe("account");
+		await createToken({ ...phone, password: person.password });
+		expect(await other.next()).toBe("account");
+		await pay(admin, person.user.email);
+		expect(await own.next()).toBe("payments");
 	});
 
 	test("loses its stream at sign-out", async () => {

@@ -45,7 +45,10 @@ export const auth = {
 			"You can ask for a new link where you sign in: try your password, then choose “Email me a sign-in link”.",
 	},
 	byPasskey: "Sign in with a passkey",
-	noPasskey: { title: "No passkey was used", message: "Try again, or sign in with your password." },
+	noPasskey: {
+		title: "No passkey was used",
+		message: "Try again or in another browser, or sign in with your password.",
+	},
 	secondStep: {
 		passkeyText: "Now confirm it's you with your passkey.",
 		passkey: "Use my passkey",

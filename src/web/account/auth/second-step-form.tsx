@@ -6,6 +6,7 @@ import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Form } from "#web/ui/controls/form/form.tsx";
 import { TextField } from "#web/ui/controls/text-field.tsx";
+import { toast } from "#web/ui/overlays/toast.ts";
 import { useAnnounced } from "#web/ui/states/use-announced.ts";
 import { type StepNeeded, type StepProof, useSecondStep } from "./queries.ts";
 import { useWelcome } from "./use-welcome.ts";
@@ -15,7 +16,7 @@ type Way = "passkey" | "app" | "recovery";
 export function SecondStepForm({ step, onBack }: { step: StepNeeded; onBack: () => void }) {
 	const { secondStep: words } = useStrings().auth;
 	const ways = waysOf(step);
-	const [way, setWay] = useState<Way>(ways[0] ?? "app");
+	const [way, setWay] = useState<Way>(ways[0] ?? "passkey");
 	const labels = { passkey: words.usePasskey, app: words.useApp, recovery: words.useRecovery };
 	const texts = { passkey: words.passkeyText, app: words.codeText, recovery: words.recoveryText };
 	const others = ways.filter((each) => each !== way);
@@ -58,7 +59,8 @@ interface StepProps {
 
 function useProof(ticket: string, onExpired: () => void) {
 	const { mutateAsync, isPending } = useSecondStep(ticket);
-	const { welcome, showError } = useWelcome();
+	const { welcome } = useWelcome();
+	const { loginFailed } = useStrings().auth;
 	return {
 		isPending,
 		/** Resolves with an error message for the form, if any. */
@@ -70,7 +72,8 @@ function useProof(ticket: string, onExpired: () => void) {
 			} catch (error) {
 				if (!(error instanceof ApiError && error.problem?.code === "sign-in-expired"))
 					return errorMessage(error);
-				showError(error);
+				// Not the form's own toast: this one must outlive the form.
+				toast({ title: loginFailed.title, message: error.sentence, tone: "wrong" });
 				onExpired();
 				return undefined;
 			}

@@ -67,6 +67,22 @@ test("the second step and its alternative take the focus and say what to do", as
 	await waitFor(() => expect(document.querySelector("body > [role=status]")?.textContent).toBe(recoveryText));
 });
 
+test("a second step that comes too late leads back to the first, with a message that stays", async () => {
+	const needs = { needs: "second-step", ticket: "t", passkey: null, hasTotp: true, hasRecoveryCodes: false };
+	const late = { code: "sign-in-expired", message: "Sign in again" };
+	vi.stubGlobal("fetch", async (address: string) =>
+		String(address).endsWith("second-step")
+			? Response.json(late, { status: 410 })
+			: Response.json(needs, { status: 202 }),
+	);
+	show(pages.dashboard);
+	const { code, continue: next } = en.auth.secondStep;
+	fireEvent.change(await screen.findByLabelText(code), { target: { value: "123456" } });
+	fireEvent.submit(screen.getByRole("button", { name: next }));
+	expect(await screen.findByLabelText(en.auth.email)).toBeDefined();
+	expect(currentToast()).toMatchObject({ title: loginFailed.title, message: late.message });
+});
+
 test("the form for a mailed link focuses its address field", async () => {
 	vi.stubGlobal("fetch", async () => Response.json({}));
 	show(pages.dashboard);

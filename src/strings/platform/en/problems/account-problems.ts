@@ -1,7 +1,7 @@
 import type { ProblemCode } from "#contract/problem.ts";
 
 export const accountProblems = {
-	"sign-in-expired": "That took more than five minutes. Please sign in again.",
+	"sign-in-expired": "This sign-in has expired or was interrupted. Please sign in again.",
 	"second-step-off": "This server is not set up for a second step yet. Its operator can set SECRET_KEY.",
 	"own-account": "You are signed in to the account with this address. Confirm the address instead.",
 	"account-in-use":

@@ -59,6 +59,11 @@ test("Hindi numbers are written in Latin digits", () => {
 	expect([...hindi].filter(([, text]) => /[०-९]/.test(text))).toEqual([]);
 });
 
+test("Hindi days before a postposition are in the oblique case", () => {
+	const direct = /(?:पहला|दूसरा|तीसरा|चौथा|छठा|\dवाँ) दिन (?:पर|को|में|से)(?![\p{L}\p{M}])/u;
+	expect([...hindi].filter(([, text]) => direct.test(text))).toEqual([]);
+});
+
 /** Each text at 1, by path. Some take a number and some a string, so both are tried; one correct result is enough. */
 function textsAtOne(catalogue: object): [string, string[]][] {
 	const atOne = [sampleObject(1), 1, "1"].map((sample) =>

@@ -35,7 +35,7 @@ export const reports: Strings["reports"] = {
 		challenge: "चैलेंज बंद कर दिया गया",
 	},
 	removesChallenge: "इसमें शामिल सबको बताया जाएगा कि यह बंद हो गया।",
-	reason: "क्यों हटाई जा रही है?",
+	reason: "हटाने का कारण",
 	reasonHint: "लिखने वाले को इनबॉक्स में यही शब्द बताए जाते हैं।",
 	authorGone: "मिटाया गया खाता",
 	suspend: "लिखने वाले का खाता भी रोकिए",

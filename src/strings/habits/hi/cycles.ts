@@ -1,5 +1,5 @@
 import type { cycles as english, comeBack as englishComeBack } from "#strings/habits/en/cycles.ts";
-import { nthDay } from "./nth-day.ts";
+import { nthDay, onNthDay } from "./nth-day.ts";
 
 function doneDays(count: number) {
 	return `${count} दिन ${count === 1 ? "पूरा" : "पूरे"}`;
@@ -62,7 +62,7 @@ export const cycles: typeof english = {
 		},
 	},
 	suggested: "हमारा सुझाव",
-	leaves: (number, day) => `चक्र ${number} यहीं, ${nthDay(day)} पर छूट जाएगा और गिना नहीं जाएगा।`,
+	leaves: (number, day) => `चक्र ${number} यहीं, ${onNthDay(day)} छूट जाएगा और गिना नहीं जाएगा।`,
 	undo: {
 		action: "वापस लीजिए",
 		completion: "आदत फिर बनाए रखने में है",
@@ -116,7 +116,7 @@ export const cycles: typeof english = {
 		partly: doneDays,
 		outcome: { repeat: "दोहराया गया", maintenance: "बनाए रखने का दौर शुरू" },
 		uncounted: { repeat: "फिर से शुरू किया", maintenance: "बनाए रखने का दौर शुरू, गिना नहीं गया" },
-		left: (day) => `${nthDay(day)} पर छोड़ा`,
+		left: (day) => `${onNthDay(day)} छोड़ा`,
 		ring: (number, percent) => `चक्र ${number}: ${percent} पूरा`,
 		loading: "चक्र आ रहे हैं",
 		failed: { title: "चक्र नहीं आ पाए", text: "कुछ खोया नहीं है। फिर कोशिश कीजिए।" },

@@ -4,8 +4,8 @@ import type { Strings } from "#strings/en.ts";
 const operations: Record<Operation, string> = {
 	sum: "जोड़",
 	average: "औसत",
-	min: "सबसे कम",
-	max: "सबसे ज़्यादा",
+	min: "न्यूनतम",
+	max: "अधिकतम",
 	difference: "बदलाव",
 	ratio: "अनुपात",
 };

@@ -50,8 +50,8 @@ export const sources: Strings["sources"] = {
 	operations: {
 		sum: "जोड़",
 		average: "औसत",
-		min: "सबसे कम",
-		max: "सबसे ज़्यादा",
+		min: "न्यूनतम",
+		max: "अधिकतम",
 		difference: "अंतर",
 		ratio: "अनुपात",
 	},

@@ -5,7 +5,7 @@ export const organizationAudit: Strings["organizationAudit"] = {
 	text: "पिछले दो साल में मालिकों, एडमिन और मैनेजरों ने यहाँ क्या-क्या किया।",
 	empty: { title: "अभी कुछ नहीं", text: "मालिक, एडमिन और मैनेजर यहाँ जो करेंगे, वह यहाँ दिखेगा।" },
 	more: "पुराना दिखाइए",
-	somebody: "हटाया गया खाता",
+	somebody: "हटाए गए खाते",
 	acts: {
 		"organization-changed": "ने सेटिंग बदली",
 		"code-renewed": "ने नया कोड बनाया",

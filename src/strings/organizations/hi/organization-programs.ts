@@ -42,7 +42,7 @@ export const organizationPrograms: Strings["organizationPrograms"] = {
 				: `${expected} में से ${done} दिन ${done === 1 ? "पूरा" : "पूरे"}`,
 		next: (reward, percent) => `आगे: ${reward}, ${percent} पर`,
 		small: (count) => `इनमें ${count} ${count === 1 ? "छोटा" : "छोटे"}`,
-		late: (count) => `${count} दिन बाद में ${count === 1 ? "भरा" : "भरे"}`,
+		late: (count) => `बाद में भरे दिन: ${count}`,
 		leftOut: (count) =>
 			count === 1
 				? "सिर्फ़ Strava का टिक किया 1 दिन नहीं गिना गया"

@@ -121,7 +121,7 @@ export const challenges: Strings["challenges"] = {
 		results: "नतीजे",
 		place: (place) => `स्थान ${place}`,
 		small: (count) => `${count} ${count === 1 ? "छोटा" : "छोटे"} दिन`,
-		filledInLater: (count) => `${days(count)} बाद में ${count === 1 ? "भरा गया" : "भरे गए"}`,
+		filledInLater: (count) => `बाद में भरे दिन: ${count}`,
 		you: "आप",
 		someone: "कोई",
 		summary: (participants, completed) =>

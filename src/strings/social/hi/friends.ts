@@ -34,7 +34,7 @@ export const friends: Strings["friends"] = {
 		earlier: (count) =>
 			count === 1 ? "पहले का 1 लिंक, अब तक काम में नहीं आया" : `पहले के ${count} लिंक, अब तक काम में नहीं आए`,
 		whatsApp: "WhatsApp से भेजिए",
-		message: (link) => `मैं Ikkis पर 21-21 दिन में आदत बनाने में लगे लोगों में हूँ। आप भी आइए: ${link}`,
+		message: (link) => `Ikkis पर मेरी आदतें 21-21 दिन में बन रही हैं। आप भी आइए: ${link}`,
 		copy: "लिंक कॉपी कीजिए",
 		copied: { title: "लिंक कॉपी हो गया!", message: "इसे किसी भी चैट में चिपकाइए।" },
 		notCopied: { title: "कॉपी नहीं हो सका", message: "लिंक को हाथ से कॉपी कीजिए।" },

@@ -25,7 +25,7 @@ export const organizationNotices: typeof english = {
 		text: "पिछले मालिक का खाता हट चुका है। सेटिंग और भूमिकाएँ अब आप बदल सकते हैं।",
 	}),
 	"organization-deleting": ({ name }) => ({
-		title: `${name} सात दिन में हटा दिया जाएगा`,
+		title: `${name} सात दिन बाद हटा दिया जाएगा`,
 		text: "तब तक कोई मालिक इसे बचा सकता है। आपकी आदतें और उनका इतिहास आपके ही हैं।",
 	}),
 	"organization-announced": ({ name, team, excerpt }) => ({

@@ -43,7 +43,7 @@ export const organizationAudit: Strings["organizationAudit"] = {
 		description: "परिचय",
 		allowPublicRegistration: "खुला दरवाज़ा",
 		requireEmailVerification: "पुष्ट पता",
-		defaultHabitVisibility: "कार्यक्रमों में हिस्सा",
+		defaultHabitVisibility: "कार्यक्रमों में प्रगति",
 		enableLeaderboards: "लीडरबोर्ड",
 		enableChallenges: "चैलेंज",
 		minimumGroup: "आँकड़े में कम से कम लोग",

@@ -38,7 +38,7 @@ export const organizationNotices: typeof english = {
 	}),
 	"challenge-proposed": ({ name, title }) => ({
 		title: `${name} में नया चैलेंज: “${title}”`,
-		text: "जिनके लिए यह है, उन सबको शामिल लोगों के नाम और हिस्से दिखते हैं।",
+		text: "जिनके लिए यह है, उन सबको शामिल लोगों के नाम और प्रगति दिखती है।",
 	}),
 	"domain-missing": ({ name, domain }) => ({
 		title: `${domain} का रिकॉर्ड नहीं मिल रहा`,
@@ -50,7 +50,7 @@ export const organizationNotices: typeof english = {
 	}),
 	"program-proposed": ({ name, program }) => ({
 		title: `${name} का नया कार्यक्रम: “${program}”`,
-		text: "योजना पढ़िए। शामिल होना और अपना हिस्सा दिखाना आपके हाथ में है।",
+		text: "योजना पढ़िए। शामिल होना और अपनी प्रगति दिखाना आपके हाथ में है।",
 	}),
 	"program-reward": ({ name, program, reward }) => ({
 		title: `आप “${reward}” तक पहुँच गए`,

@@ -5,7 +5,7 @@ export const security: Strings["security"] = {
 	notSaved: "कुछ नहीं बदला",
 	loading: "आ रहा है",
 	failed: { title: "यह नहीं आ पाया", text: "थोड़ी देर में फिर कोशिश कीजिए।" },
-	offline: { title: "कनेक्शन नहीं है", text: "इन सेटिंग के लिए इंटरनेट चाहिए।" },
+	offline: { title: "नेटवर्क नहीं है", text: "इन सेटिंग के लिए इंटरनेट चाहिए।" },
 	retry: "फिर कोशिश कीजिए",
 	prove: { password: "आपका पासवर्ड", show: "पासवर्ड दिखाइए", hide: "पासवर्ड छिपाइए" },
 	password: {

@@ -17,7 +17,7 @@ export const admin: typeof english = {
 		title: "एडमिन पैनल नहीं आ पाया",
 		text: "थोड़ी देर में देखिए।",
 	},
-	offline: { title: "कनेक्शन नहीं है", text: "इसके लिए इंटरनेट चाहिए।" },
+	offline: { title: "नेटवर्क नहीं है", text: "इसके लिए इंटरनेट चाहिए।" },
 	retry: "फिर कोशिश कीजिए",
 	verification: {
 		title: "भुगतान की पुष्टि",

@@ -119,7 +119,7 @@ export const consultations: Strings["consultations"] = {
 	},
 	loading: "सलाहें आ रही हैं",
 	failed: { title: "सलाहें नहीं आ सकीं", text: "थोड़ी देर में फिर कोशिश कीजिए।" },
-	offline: { title: "कनेक्शन नहीं है", text: "सलाह के लिए इंटरनेट चाहिए।" },
+	offline: { title: "नेटवर्क नहीं है", text: "सलाह के लिए इंटरनेट चाहिए।" },
 	retry: "फिर कोशिश कीजिए",
 };
 

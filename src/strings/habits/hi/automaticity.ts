@@ -22,7 +22,7 @@ export const automaticity: typeof english = {
 	most: "7: पूरी तरह",
 	save: "जवाब सहेजिए",
 	cancel: "रहने दीजिए",
-	notSaved: { title: "गड़बड़", message: "आपके जवाब सहेजे नहीं जा सके" },
+	notSaved: { title: "गड़बड़ी", message: "आपके जवाब सहेजे नहीं जा सके" },
 	lost: { title: "आपके जवाब सहेजे नहीं गए", message: "उनके पहुँचने से पहले ही यह आदत मिटा दी गई थी।" },
 	value: (rating) => `7 में से ${rating}`,
 	onDay: onNthDay,

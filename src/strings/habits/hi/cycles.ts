@@ -69,7 +69,7 @@ export const cycles: typeof english = {
 		done: (number) => `चक्र ${number} फिर चल रहा है`,
 		failed: "कदम वापस नहीं लिया जा सका",
 	},
-	offline: "अभी इंटरनेट नहीं है। इस कदम के लिए कनेक्शन चाहिए।",
+	offline: "नेटवर्क नहीं है। इस कदम के लिए कनेक्शन चाहिए।",
 	ready: {
 		title: {
 			strong: "बधाई, आपके 21 दिन पूरे हुए",
@@ -120,7 +120,7 @@ export const cycles: typeof english = {
 		ring: (number, percent) => `चक्र ${number}: ${percent} पूरा`,
 		loading: "चक्र आ रहे हैं",
 		failed: { title: "चक्र नहीं आ पाए", text: "कुछ खोया नहीं है। फिर कोशिश कीजिए।" },
-		offline: { title: "कनेक्शन नहीं है", text: "इंटरनेट आते ही पिछले चक्र दिखेंगे।" },
+		offline: { title: "नेटवर्क नहीं है", text: "इंटरनेट आते ही पिछले चक्र दिखेंगे।" },
 		retry: "फिर कोशिश कीजिए",
 	},
 	strategies: {

@@ -199,7 +199,7 @@ export const imports: Strings["imports"] = {
 		title: "पहले लाई गईं",
 		loading: "पहले लाई गई आदतें आ रही हैं",
 		failed: { title: "पहले लाई गई आदतें नहीं दिख सकीं", text: "थोड़ी देर में फिर कोशिश कीजिए।" },
-		offline: { title: "कनेक्शन नहीं है", text: "जुड़ते ही पहले लाई गई आदतें यहाँ दिखेंगी।" },
+		offline: { title: "नेटवर्क नहीं है", text: "जुड़ते ही पहले लाई गई आदतें यहाँ दिखेंगी।" },
 		retry: "फिर कोशिश कीजिए",
 		entry: (number, logged) => `${habits(number)}, ${days(logged)}`,
 	},

@@ -22,7 +22,7 @@ export const mappings: Strings["mappings"] = {
 	add: "मैपिंग जोड़िए",
 	loading: "मैपिंग आ रही हैं",
 	failed: { title: "मैपिंग नहीं खुलीं", text: "कृपया फिर कोशिश कीजिए।" },
-	offline: { title: "आप ऑफ़लाइन हैं", text: "इंटरनेट आते ही मैपिंग दिखेंगी।" },
+	offline: { title: "नेटवर्क नहीं है", text: "इंटरनेट आते ही मैपिंग दिखेंगी।" },
 	retry: "फिर कोशिश कीजिए",
 	remove: "हटाइए",
 	pause: "रोकिए",

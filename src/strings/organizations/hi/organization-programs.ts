@@ -166,7 +166,7 @@ export const organizationPrograms: Strings["organizationPrograms"] = {
 		},
 	},
 	toasts: {
-		error: "गड़बड़",
+		error: "गड़बड़ी",
 		failed: "यह नहीं हो पाया",
 		failedToPropose: "कार्यक्रम नहीं रखा जा सका",
 		failedToEnroll: "शामिल नहीं हो पाए",

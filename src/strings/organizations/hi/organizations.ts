@@ -101,7 +101,7 @@ export const organizations: Strings["organizations"] = {
 		},
 	},
 	toasts: {
-		error: "गड़बड़",
+		error: "गड़बड़ी",
 		failedToCreate: "संगठन नहीं बन पाया",
 		failedToSwitch: "संगठन नहीं बदल पाया",
 		failed: "यह नहीं हो पाया",

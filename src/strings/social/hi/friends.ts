@@ -126,6 +126,6 @@ export const friends: Strings["friends"] = {
 	cancel: "रहने दीजिए",
 	loading: "आ रहा है",
 	failed: { title: "यह नहीं खुल सका", text: "कृपया थोड़ी देर में फिर कोशिश कीजिए।" },
-	offline: { title: "कनेक्शन नहीं है", text: "इसके लिए नेटवर्क चाहिए।" },
+	offline: { title: "नेटवर्क नहीं है", text: "इसके लिए नेटवर्क चाहिए।" },
 	retry: "फिर कोशिश कीजिए",
 };

@@ -68,3 +68,15 @@ test("labels name what they switch, ask or hold", () => {
 	const hints = [hi.wizard.recommendations.reasons.none, hi.habitSettings.form.recommendation];
 	expect(hints.filter((text) => /जल्दी (?:चुनिए|बदल)/.test(text))).toEqual([]);
 });
+
+test("one word has one meaning: partners have their own tab, and only a nudge is “याद दिलाना”", () => {
+	expect(hi.friends.title).not.toContain(hi.social.tabs.partners);
+	const { recommendations } = hi.wizard;
+	const reminders = [
+		hi.reminders.card.title,
+		recommendations.reminders,
+		...Object.values(recommendations.reasons),
+	];
+	expect(reminders.filter((text) => text.includes("याद दिलाना"))).toEqual([]);
+	expect(hi.reminders.habits.text).toContain("आदत बाकी");
+});

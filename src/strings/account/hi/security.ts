@@ -141,7 +141,7 @@ export const security: Strings["security"] = {
 		kinds: {
 			adult: "मेरी उम्र 18 साल या ज़्यादा है",
 			privacy: "निजता की सूचना",
-			mails: "याद दिलाने वाले ई-मेल",
+			mails: "रिमाइंडर के ई-मेल",
 		},
 		agreedOn: (day) => `${day} को सहमति दी`,
 		notYet: "अभी सहमति नहीं दी",

@@ -56,13 +56,13 @@ export const wizard: typeof englishWizard = {
 		title: "हमारा सुझाव",
 		frequency: "कब-कब",
 		frequencies: { Daily: "रोज़" },
-		reminders: "दिन में याद दिलाना",
+		reminders: "दिन में रिमाइंडर",
 		skips: "हफ़्ते में माफ़ दिन",
 		reasons: {
 			none: "ऊपर दोनों जवाब चुनिए, सुझाव यहीं दिखेगा।",
-			"Must build, Immediate": "दिन में दो बार याद दिलाना और कोई दिन माफ़ नहीं: शुरू के दिन ही सब तय करते हैं।",
-			"Must build, Over the period": "दिन में एक बार याद दिलाना; हफ़्ते में एक दिन माफ़।",
-			"Good to build": "दिन में एक बार याद दिलाना; हफ़्ते में दो दिन माफ़।",
+			"Must build, Immediate": "दिन में दो रिमाइंडर और कोई दिन माफ़ नहीं: शुरू के दिन ही सब तय करते हैं।",
+			"Must build, Over the period": "दिन में एक रिमाइंडर; हफ़्ते में एक दिन माफ़।",
+			"Good to build": "दिन में एक रिमाइंडर; हफ़्ते में दो दिन माफ़।",
 		},
 	},
 	missing: {

@@ -48,7 +48,7 @@ export const reminders: Strings["reminders"] = {
 	},
 	habits: {
 		title: "आदतें",
-		text: "रिमाइंडर तभी आता है जब आज का दिन बाकी हो।",
+		text: "रिमाइंडर तभी आता है जब आदत बाकी हो।",
 		toggle: (habit) => habit,
 		second: (habit) => `${habit}, दूसरी बार`,
 		time: (habit) => `${habit} का समय`,
@@ -63,7 +63,7 @@ export const reminders: Strings["reminders"] = {
 		retry: "फिर कोशिश कीजिए",
 	},
 	card: {
-		title: "याद दिलाना",
+		title: "रिमाइंडर",
 		needsPermission: "रिमाइंडर सूचना या ई-मेल से आते हैं: पहले दोनों में से एक चालू कीजिए।",
 		settings: "अनुमति, ई-मेल और शांत समय",
 	},

@@ -1,7 +1,7 @@
 import type { Strings } from "#strings/en.ts";
 
 export const friends: Strings["friends"] = {
-	title: "दोस्त और साथी",
+	title: "दोस्त",
 	empty: {
 		title: "अभी कोई दोस्त नहीं",
 		text: "किसी को लिंक भेजिए। उनके हाँ कहते ही आप दोस्त बन जाते हैं।",

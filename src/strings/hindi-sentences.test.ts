@@ -80,3 +80,15 @@ test("one word has one meaning: partners have their own tab, and only a nudge is
 	expect(reminders.filter((text) => text.includes("याद दिलाना"))).toEqual([]);
 	expect(hi.reminders.habits.text).toContain("आदत बाकी");
 });
+
+test("two names never stand side by side, and a person unknown takes the plural", () => {
+	const asked = hi.notices.kinds["organization-asked"]({ name: "टाटा", asker: "आशा", count: 1 });
+	expect(asked).toEqual({ title: "टाटा से आशा जुड़ना चाहते हैं", text: "उन्हें जोड़िए या मना कीजिए।" });
+	const { acts } = hi.organizationAudit;
+	expect(acts["request-accepted"]("आशा")).toBe("ने आशा को जोड़ा");
+	expect(acts["request-declined"]("आशा")).toBe("ने आशा को मना किया");
+	const partners = [hi.partners.waitsForLink, hi.cycles.strategies.names.accountabilityPartner];
+	expect(partners.filter((text) => /वाला|बनेगा/.test(text))).toEqual([]);
+	const seenBy = Object.values(hi.organizations.visibility.by).slice(0, 3);
+	expect(seenBy.filter((text) => !text.endsWith("को"))).toEqual([]);
+});

@@ -167,7 +167,7 @@ export const backOffice: Strings["backOffice"] = {
 		phone: "फ़ोन",
 		reason: "कारण",
 		since: (name, at) => `${name} ने, ${at}`,
-		acts: "इस उपयोगकर्ता का ऑडिट",
+		acts: "इनका रिकॉर्ड",
 		suspend: "रोकिए",
 		suspendHint: "साइन आउट होंगे, साइन इन नहीं कर पाएँगे, ई-मेल पाएँगे।",
 		resume: "फिर आने दीजिए",

@@ -121,7 +121,7 @@ export const analytics: typeof english = {
 		title: "कितना हुआ",
 		text: { day: "हर दिन", week: "हर हफ़्ते", month: "हर महीने" },
 		sum: "कुल",
-		median: "बीच के दिन में",
+		median: "आम दिन में",
 		partOfMonth: "अधूरा महीना: अभी चल रहा है, या अवधि के बीच से कटा है।",
 	},
 	weeks: {

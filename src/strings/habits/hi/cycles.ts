@@ -128,7 +128,7 @@ export const cycles: typeof english = {
 		text: "तीन छोटे जवाब व्यस्त हफ़्तों में भी आदत को टिकाए रखते हैं।",
 		names: {
 			bundleWithExistingHabits: "किसी पुरानी आदत से जोड़िए",
-			accountabilityPartner: "साथ देने वाला",
+			accountabilityPartner: "साथ देने वाले",
 			makeItSatisfactory: "करके अच्छा लगे",
 		},
 		examples: {

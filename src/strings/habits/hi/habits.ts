@@ -44,7 +44,7 @@ export const habit: typeof englishHabit = {
 		cycle: (completed, of) => `पिछले ${of} तय दिनों में ${doneDays(completed)}`,
 		day: (day) => `बनाए रखना · ${nthDay(day)}`,
 		ring: (percent, of) => `पिछले ${of} तय दिनों में से ${percent} पूरे`,
-		span: "करने के पिछले 21 दिन",
+		span: "पिछले 21 तय दिन",
 	},
 	cell: {
 		completed: "हो गया",

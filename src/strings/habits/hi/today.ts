@@ -50,7 +50,7 @@ export const today: typeof english = {
 		text: "आदतें इस डिवाइस पर नहीं हैं। इंटरनेट आते ही दिखेंगी।",
 	},
 	retry: "फिर कोशिश कीजिए",
-	savedHere: "इस डिवाइस पर सहेज लिया, आगे भेज देंगे",
+	savedHere: "इस डिवाइस पर सहेजा, बाद में भेज देंगे",
 	savedShort: "यहाँ सहेजा",
 	habits: "आज की आदतें",
 	restingHabits: "आज नहीं करनी हैं",

@@ -47,7 +47,7 @@ export const integrations: typeof english = {
 		elevation: "चढ़ाई",
 		kudos: "कुडोज़",
 		calories_consumed: "खाई हुई कैलोरी",
-		macros: "मैक्रो",
+		macros: "पोषण",
 		water_intake: "पानी",
 		weight: "वज़न",
 		tasks_completed: "पूरे हुए काम",

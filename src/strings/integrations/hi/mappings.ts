@@ -111,7 +111,7 @@ export const mappings: Strings["mappings"] = {
 		anyName: {
 			workouts: "कसरत करना",
 			distance: "बाहर निकलकर चलना",
-			elevation: "कुछ चढ़ना",
+			elevation: "चढ़ाई",
 			tasks_completed: "एक काम पूरा करना",
 			page_updates: "एक पेज लिखना",
 			database_entries: "एक एंट्री करना",
@@ -133,7 +133,7 @@ export const mappings: Strings["mappings"] = {
 		undo: "वापस लीजिए",
 		missing: "जानकारी अधूरी है",
 		missingText: "आदत और आँकड़ा, दोनों चुनिए।",
-		missingNumber: "वह संख्या लिखिए जहाँ तक दिन को पहुँचना है।",
+		missingNumber: "वह संख्या लिखिए जिस पर दिन पूरा हो।",
 		failed: "मैपिंग नहीं हो सकी",
 	},
 };

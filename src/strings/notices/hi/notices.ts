@@ -122,7 +122,7 @@ export const notices: Strings["notices"] = {
 		}),
 		"challenge-changed": ({ title }) => ({
 			title: "एक चैलेंज बदला है",
-			text: `“${title}” के दिन या शर्तें बदली हैं। देख लीजिए कि यह अब भी ठीक है।`,
+			text: `“${title}” के दिन या शर्तें बदली हैं। देखिए कि यह अब भी ठीक है या नहीं।`,
 		}),
 		"challenge-cancelled": ({ title }) => ({
 			title: "एक चैलेंज रद्द हुआ",

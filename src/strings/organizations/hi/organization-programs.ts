@@ -111,7 +111,7 @@ export const organizationPrograms: Strings["organizationPrograms"] = {
 		title: "कौन कहाँ है",
 		text: "सिर्फ़ वे लोग जो अपनी प्रगति दिखाते हैं।",
 		none: "अभी कोई अपनी प्रगति नहीं दिखा रहा।",
-		final: (day) => `${day} से अंतिम`,
+		final: (day) => `${day} को तय`,
 		place: (place) => `स्थान ${place}`,
 		you: "आप",
 		someone: "कोई",

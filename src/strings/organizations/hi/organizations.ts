@@ -72,7 +72,7 @@ export const organizations: Strings["organizations"] = {
 			signIn: "मेरा खाता है",
 		},
 		over: {
-			title: "यह कोड कहीं नहीं ले जाता",
+			title: "यह कोड काम नहीं करता",
 			text: "शायद कोड बदल गया, या संगठन अब नहीं है। जिसने दिया था, उनसे पूछिए।",
 		},
 	},
@@ -159,7 +159,7 @@ export const organizations: Strings["organizations"] = {
 		text: "बस इतना ही, किसी की भूमिका कुछ भी हो।",
 		by: {
 			member: "हर सदस्य को",
-			manager: "जो कार्यक्रम चलाए",
+			manager: "कार्यक्रम चलाने वालों को",
 			admin: "मालिक और एडमिन को",
 			circle: "जिसे आप चुनें",
 			audience: "जिनके लिए वह है उन्हें, मालिक और एडमिन को",
@@ -203,7 +203,7 @@ export const organizations: Strings["organizations"] = {
 			confirm: "हटाइए",
 		},
 		requests: "जुड़ने के अनुरोध",
-		accept: "अंदर लीजिए",
+		accept: "जोड़िए",
 		decline: "मना कीजिए",
 		more: "और दिखाइए",
 	},

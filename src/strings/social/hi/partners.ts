@@ -38,7 +38,7 @@ export const partners: Strings["partners"] = {
 
 	roles: {
 		own: (name) => `${name} इसके बारे में पूछते हैं`,
-		open: "अभी किसी ने नहीं लिया",
+		open: "किसी ने हाँ नहीं कहा",
 		helped: (name) => `${name} की आदत`,
 	},
 	small: (count) => `हुए दिनों में ${count} ${count === 1 ? "छोटा" : "छोटे"}`,
@@ -80,7 +80,7 @@ export const partners: Strings["partners"] = {
 	waitsForThem: (name) => `${name} के हाँ कहने का इंतज़ार`,
 	waitsForYou: (name) => `${name} चाहते हैं कि आप उनका साथ दें`,
 	changed: (name) => `${name} ने वादा बदला है। आपके हाँ कहने पर यह फिर लागू होगा।`,
-	waitsForLink: "यह लिंक किसी एक को भेजिए। जो पहले हाँ कहे, वही आपका साथी बनेगा।",
+	waitsForLink: "यह लिंक किसी एक को भेजिए। पहले हाँ कहने वाले आपके साथी बनेंगे।",
 	accept: "हाँ, ठीक है",
 	decline: "मना कीजिए",
 	declined: "मना कर दिया",

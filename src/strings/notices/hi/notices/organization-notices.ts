@@ -2,8 +2,8 @@ import type { organizationNotices as english } from "#strings/notices/en/notices
 
 export const organizationNotices: typeof english = {
 	"organization-asked": ({ name, asker, count }) => ({
-		title: count === 1 ? `${asker} ${name} से जुड़ना चाहते हैं` : `${count} लोग ${name} से जुड़ना चाहते हैं`,
-		text: "उन्हें अंदर लीजिए, या विनम्रता से मना कीजिए।",
+		title: count === 1 ? `${name} से ${asker} जुड़ना चाहते हैं` : `${count} लोग ${name} से जुड़ना चाहते हैं`,
+		text: "उन्हें जोड़िए या मना कीजिए।",
 	}),
 	"organization-joined": ({ name }) => ({
 		title: `अब आप ${name} में हैं`,

@@ -65,14 +65,15 @@ test("Hindi days before a postposition are in the oblique case", () => {
 });
 
 test("Hindi has one title for being offline and one for an error", () => {
-	const titlesOf = (said: RegExp) => {
-		const paths = [...english].flatMap(([path, text]) => (said.test(text) ? [path] : []));
-		return new Set(paths.map((path) => hindi.get(path)));
-	};
 	expect(titlesOf(/^(?:No connection|You are offline)$/)).toEqual(new Set(["नेटवर्क नहीं है"]));
 	expect(titlesOf(/^Error$/)).toEqual(new Set(["गड़बड़ी"]));
 	expect([...hindi].filter(([, text]) => /(?:कनेक्शन|इंटरनेट) नहीं है|आप ऑफ़लाइन हैं/.test(text))).toEqual([]);
 });
+
+function titlesOf(said: RegExp) {
+	const paths = [...english].flatMap(([path, text]) => (said.test(text) ? [path] : []));
+	return new Set(paths.map((path) => hindi.get(path)));
+}
 
 /** Each text at 1, by path. Some take a number and some a string, so both are tried; one correct result is enough. */
 function textsAtOne(catalogue: object): [string, string[]][] {

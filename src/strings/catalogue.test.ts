@@ -59,6 +59,22 @@ test("Hindi numbers are written in Latin digits", () => {
 	expect([...hindi].filter(([, text]) => /[०-९]/.test(text))).toEqual([]);
 });
 
+test("Hindi days before a postposition are in the oblique case", () => {
+	const direct = /(?:पहला|दूसरा|तीसरा|चौथा|छठा|\dवाँ) दिन (?:पर|को|में|से)(?![\p{L}\p{M}])/u;
+	expect([...hindi].filter(([, text]) => direct.test(text))).toEqual([]);
+});
+
+test("Hindi has one title for being offline and one for an error", () => {
+	expect(titlesOf(/^(?:No connection|You are offline)$/)).toEqual(new Set(["नेटवर्क नहीं है"]));
+	expect(titlesOf(/^Error$/)).toEqual(new Set(["गड़बड़ी"]));
+	expect([...hindi].filter(([, text]) => /(?:कनेक्शन|इंटरनेट) नहीं है|आप ऑफ़लाइन हैं/.test(text))).toEqual([]);
+});
+
+function titlesOf(said: RegExp) {
+	const paths = [...english].flatMap(([path, text]) => (said.test(text) ? [path] : []));
+	return new Set(paths.map((path) => hindi.get(path)));
+}
+
 /** Each text at 1, by path. Some take a number and some a string, so both are tried; one correct result is enough. */
 function textsAtOne(catalogue: object): [string, string[]][] {
 	const atOne = [sampleObject(1), 1, "1"].map((sample) =>
@@ -112,6 +128,10 @@ const forbidden = [
 	/समझौत|परामर्श|बारंबारता|क़दम|वर्कआउट/,
 	/संदर्भ|ऑर्डर/,
 	/कुंजी/,
+	/(?:आपका|अपना|नाम और|कार्यक्रमों में|नाम,) हिस्सा|(?:आपके|उनके|सबके) हिस्स/,
+	/(?:ऐसा|सबसे पास के|नया) क्रम (?:यहाँ|में|सभी)/,
+	/ईमेल|(?<![-\p{L}\p{M}])मेल (?:आ|भेज)|क़ानून|बाक़ी|तरीक़|(?<![\p{L}\p{M}])खर्च|ढूँढ़|\d %/u,
+	/साइन इन करने की जगह|अंदर लि|अंदर ली|मैक्रो|आगे भेज दें/,
 	// Two genders with a slash: रहा/रही.
 	/\p{Script=Devanagari}\/\p{Script=Devanagari}/u,
 ];

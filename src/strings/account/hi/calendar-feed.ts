@@ -3,7 +3,7 @@ import type { Strings } from "#strings/en.ts";
 export const calendarFeed: Strings["calendarFeed"] = {
 	loading: "लोड हो रहा है",
 	failed: { title: "यह लोड नहीं हो पाया", text: "थोड़ी देर में फिर कोशिश कीजिए।" },
-	offline: { title: "इंटरनेट नहीं है", text: "इन सेटिंग के लिए इंटरनेट चाहिए।" },
+	offline: { title: "नेटवर्क नहीं है", text: "इन सेटिंग के लिए इंटरनेट चाहिए।" },
 	retry: "फिर कोशिश कीजिए",
 	title: "आपके कैलेंडर में",
 	text: "अगले 60 दिनों की आदतें और रिमाइंडर Google Calendar, Apple Calendar या किसी भी कैलेंडर में दिखते हैं। कैलेंडर कुछ-कुछ घंटों में ही देखते हैं, इसलिए बदलाव थोड़ी देर से दिखता है।",

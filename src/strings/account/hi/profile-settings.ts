@@ -47,6 +47,6 @@ export const profileSettings: Strings["profileSettings"] = {
 	},
 	loading: "प्रोफ़ाइल आ रही है",
 	loadFailed: { title: "प्रोफ़ाइल नहीं आ पाई", text: "थोड़ी देर में फिर कोशिश कीजिए।" },
-	offline: { title: "कनेक्शन नहीं है", text: "पहली बार प्रोफ़ाइल के लिए इंटरनेट चाहिए।" },
+	offline: { title: "नेटवर्क नहीं है", text: "पहली बार प्रोफ़ाइल के लिए इंटरनेट चाहिए।" },
 	retry: "फिर कोशिश कीजिए",
 };

@@ -3,7 +3,7 @@ import type { Strings } from "#strings/en.ts";
 export const taps: Strings["taps"] = {
 	loading: "लोड हो रहा है",
 	failed: { title: "यह लोड नहीं हो पाया", text: "थोड़ी देर में फिर कोशिश कीजिए।" },
-	offline: { title: "इंटरनेट नहीं है", text: "टैप वाले पतों के लिए इंटरनेट चाहिए।" },
+	offline: { title: "नेटवर्क नहीं है", text: "टैप वाले पतों के लिए इंटरनेट चाहिए।" },
 	retry: "फिर कोशिश कीजिए",
 	title: "एक टैप से टिक",
 	text: "एक गुप्त पता जो इस आदत को टिक करता है: NFC स्टिकर, Shortcuts, Tasker या Home Assistant के लिए। ब्राउज़र में खोलने पर पहले पूछता है; POST से आज का दिन टिक हो जाता है।",

@@ -3,7 +3,7 @@ import type { Strings } from "#strings/en.ts";
 export const tokens: Strings["tokens"] = {
 	loading: "लोड हो रहा है",
 	failed: { title: "यह लोड नहीं हो पाया", text: "थोड़ी देर में फिर कोशिश कीजिए।" },
-	offline: { title: "इंटरनेट नहीं है", text: "इन सेटिंग के लिए इंटरनेट चाहिए।" },
+	offline: { title: "नेटवर्क नहीं है", text: "इन सेटिंग के लिए इंटरनेट चाहिए।" },
 	retry: "फिर कोशिश कीजिए",
 	close: "बंद कीजिए",
 	title: "ऐक्सेस टोकन",

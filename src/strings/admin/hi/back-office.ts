@@ -14,7 +14,7 @@ export const backOffice: Strings["backOffice"] = {
 	close: "बंद कीजिए",
 	loading: "आ रहा है",
 	failed: { title: "यह नहीं आ पाया", text: "थोड़ी देर में फिर कोशिश कीजिए।" },
-	offline: { title: "कनेक्शन नहीं है", text: "इंटरनेट चाहिए।" },
+	offline: { title: "नेटवर्क नहीं है", text: "इंटरनेट चाहिए।" },
 	retry: "फिर कोशिश कीजिए",
 	queue: {
 		filter: "कौन से भुगतान",
@@ -167,7 +167,7 @@ export const backOffice: Strings["backOffice"] = {
 		phone: "फ़ोन",
 		reason: "कारण",
 		since: (name, at) => `${name} ने, ${at}`,
-		acts: "इस उपयोगकर्ता का ऑडिट",
+		acts: "इनका रिकॉर्ड",
 		suspend: "रोकिए",
 		suspendHint: "साइन आउट होंगे, साइन इन नहीं कर पाएँगे, ई-मेल पाएँगे।",
 		resume: "फिर आने दीजिए",

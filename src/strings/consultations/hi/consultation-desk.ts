@@ -78,6 +78,6 @@ export const consultationDesk: Strings["consultationDesk"] = {
 	},
 	loading: "सलाहें आ रही हैं",
 	failed: { title: "सलाहें नहीं आ सकीं", text: "थोड़ी देर में फिर कोशिश कीजिए।" },
-	offline: { title: "कनेक्शन नहीं है", text: "एडमिन पैनल के लिए नेटवर्क चाहिए।" },
+	offline: { title: "नेटवर्क नहीं है", text: "एडमिन पैनल के लिए नेटवर्क चाहिए।" },
 	retry: "फिर कोशिश कीजिए",
 };

@@ -78,7 +78,7 @@ export const consultations: Strings["consultations"] = {
 		when: "कब",
 		yourTime: (zone) => `आपका समय, ${zone}`,
 		join: "वीडियो कॉल में आइए",
-		noRoom: "वीडियो कॉल का लिंक शुरू होने से पहले यहाँ आ जाएगा।",
+		noRoom: "वीडियो कॉल शुरू होने से पहले लिंक यहाँ आ जाएगा।",
 		calendar: "कैलेंडर में जोड़िए",
 		goals: "मकसद",
 		booked: "कब बुक की",
@@ -119,7 +119,7 @@ export const consultations: Strings["consultations"] = {
 	},
 	loading: "सलाहें आ रही हैं",
 	failed: { title: "सलाहें नहीं आ सकीं", text: "थोड़ी देर में फिर कोशिश कीजिए।" },
-	offline: { title: "कनेक्शन नहीं है", text: "सलाह के लिए इंटरनेट चाहिए।" },
+	offline: { title: "नेटवर्क नहीं है", text: "सलाह के लिए इंटरनेट चाहिए।" },
 	retry: "फिर कोशिश कीजिए",
 };
 

@@ -1,4 +1,5 @@
 import type { automaticity as english } from "#strings/habits/en/automaticity.ts";
+import { onNthDay } from "./nth-day.ts";
 
 export const automaticity: typeof english = {
 	title: "अपने-आप होना",
@@ -21,10 +22,10 @@ export const automaticity: typeof english = {
 	most: "7: पूरी तरह",
 	save: "जवाब सहेजिए",
 	cancel: "रहने दीजिए",
-	notSaved: { title: "गड़बड़", message: "आपके जवाब सहेजे नहीं जा सके" },
+	notSaved: { title: "गड़बड़ी", message: "आपके जवाब सहेजे नहीं जा सके" },
 	lost: { title: "आपके जवाब सहेजे नहीं गए", message: "उनके पहुँचने से पहले ही यह आदत मिटा दी गई थी।" },
 	value: (rating) => `7 में से ${rating}`,
-	onDay: (day) => `दिन ${day} पर`,
+	onDay: onNthDay,
 	count: (answers) => (answers === 1 ? "अभी एक जवाब है: दूसरे से रेखा बनेगी।" : `${answers} जवाबों से, सब आपके अपने।`),
 	chart: (answers) => `अपने-आप होना, 1 से 7 तक, ${answers} जवाब`,
 	table: { day: "दिन", date: "तारीख़", rating: "चारों का औसत" },

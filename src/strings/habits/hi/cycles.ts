@@ -1,5 +1,5 @@
 import type { cycles as english, comeBack as englishComeBack } from "#strings/habits/en/cycles.ts";
-import { nthDay } from "./nth-day.ts";
+import { nthDay, onNthDay } from "./nth-day.ts";
 
 function doneDays(count: number) {
 	return `${count} दिन ${count === 1 ? "पूरा" : "पूरे"}`;
@@ -62,14 +62,14 @@ export const cycles: typeof english = {
 		},
 	},
 	suggested: "हमारा सुझाव",
-	leaves: (number, day) => `चक्र ${number} यहीं, ${nthDay(day)} पर छूट जाएगा और गिना नहीं जाएगा।`,
+	leaves: (number, day) => `चक्र ${number} यहीं, ${onNthDay(day)} छूट जाएगा और गिना नहीं जाएगा।`,
 	undo: {
 		action: "वापस लीजिए",
 		completion: "आदत फिर बनाए रखने में है",
 		done: (number) => `चक्र ${number} फिर चल रहा है`,
 		failed: "कदम वापस नहीं लिया जा सका",
 	},
-	offline: "अभी इंटरनेट नहीं है। इस कदम के लिए कनेक्शन चाहिए।",
+	offline: "नेटवर्क नहीं है। इस कदम के लिए कनेक्शन चाहिए।",
 	ready: {
 		title: {
 			strong: "बधाई, आपके 21 दिन पूरे हुए",
@@ -116,11 +116,11 @@ export const cycles: typeof english = {
 		partly: doneDays,
 		outcome: { repeat: "दोहराया गया", maintenance: "बनाए रखने का दौर शुरू" },
 		uncounted: { repeat: "फिर से शुरू किया", maintenance: "बनाए रखने का दौर शुरू, गिना नहीं गया" },
-		left: (day) => `${nthDay(day)} पर छोड़ा`,
+		left: (day) => `${onNthDay(day)} छोड़ा`,
 		ring: (number, percent) => `चक्र ${number}: ${percent} पूरा`,
 		loading: "चक्र आ रहे हैं",
 		failed: { title: "चक्र नहीं आ पाए", text: "कुछ खोया नहीं है। फिर कोशिश कीजिए।" },
-		offline: { title: "कनेक्शन नहीं है", text: "इंटरनेट आते ही पिछले चक्र दिखेंगे।" },
+		offline: { title: "नेटवर्क नहीं है", text: "इंटरनेट आते ही पिछले चक्र दिखेंगे।" },
 		retry: "फिर कोशिश कीजिए",
 	},
 	strategies: {
@@ -128,7 +128,7 @@ export const cycles: typeof english = {
 		text: "तीन छोटे जवाब व्यस्त हफ़्तों में भी आदत को टिकाए रखते हैं।",
 		names: {
 			bundleWithExistingHabits: "किसी पुरानी आदत से जोड़िए",
-			accountabilityPartner: "साथ देने वाला",
+			accountabilityPartner: "साथ देने वाले",
 			makeItSatisfactory: "करके अच्छा लगे",
 		},
 		examples: {

@@ -44,7 +44,7 @@ export const integrationFiles: typeof english = {
 	add: (count) => `${count} दिन जोड़िए`,
 	goOn: "आगे बढ़िए",
 	stopped: (done) => `${done} जुड़ गया। कुछ नहीं खोया: जहाँ रुका था वहीं से आगे बढ़िए।`,
-	offline: "आप ऑफ़लाइन हैं। जोड़ने के लिए इंटरनेट चाहिए।",
+	offline: "नेटवर्क नहीं है। जोड़ने के लिए इंटरनेट चाहिए।",
 	added: (count) => {
 		if (count === 0) return "इसका सब कुछ यहाँ पहले से था";
 		return count === 1 ? "1 संख्या जुड़ी" : `${count} संख्याएँ जुड़ीं`;

@@ -30,7 +30,7 @@ export const integrationSetup: typeof english = {
 		arrived: (when) => `पिछली बार आया: ${when}`,
 		broughtNothing: "इसमें ऐसा कुछ नहीं था जो यहाँ रखा जाता है",
 		refused: (count) => (count === 1 ? "1 प्रविष्टि पढ़ी नहीं जा सकी" : `${count} प्रविष्टियाँ पढ़ी नहीं जा सकीं`),
-		body: "शॉर्टकट यह भेजता है: दिन, और बाक़ी में से जो आपके पास हो",
+		body: "शॉर्टकट यह भेजता है: दिन, और बाकी में से जो आपके पास हो",
 		delete: "मिटाइए",
 		deleteNamed: (name) => `${name} की चाबी मिटाइए`,
 		copy: "कॉपी",

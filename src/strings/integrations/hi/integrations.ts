@@ -5,7 +5,7 @@ export const integrations: typeof english = {
 	intro: "जो ऐप आप पहले से चलाते हैं, वे आपकी आदतें टिक कर सकते हैं। आपका अपना टिक हमेशा बड़ा है।",
 	loading: "जुड़े ऐप खुल रहे हैं",
 	failed: { title: "जुड़े ऐप नहीं खुले", text: "थोड़ी देर में फिर कोशिश कीजिए।" },
-	offline: { title: "आप ऑफ़लाइन हैं", text: "जुड़े ऐप देखने के लिए इंटरनेट चाहिए।" },
+	offline: { title: "नेटवर्क नहीं है", text: "जुड़े ऐप देखने के लिए इंटरनेट चाहिए।" },
 	retry: "फिर कोशिश कीजिए",
 	setupLink: "हर ऐप कैसे जोड़ें",
 	states: {
@@ -47,7 +47,7 @@ export const integrations: typeof english = {
 		elevation: "चढ़ाई",
 		kudos: "कुडोज़",
 		calories_consumed: "खाई हुई कैलोरी",
-		macros: "मैक्रो",
+		macros: "पोषण",
 		water_intake: "पानी",
 		weight: "वज़न",
 		tasks_completed: "पूरे हुए काम",

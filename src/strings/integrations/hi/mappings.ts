@@ -4,8 +4,8 @@ import type { Strings } from "#strings/en.ts";
 const operations: Record<Operation, string> = {
 	sum: "जोड़",
 	average: "औसत",
-	min: "सबसे कम",
-	max: "सबसे ज़्यादा",
+	min: "न्यूनतम",
+	max: "अधिकतम",
 	difference: "बदलाव",
 	ratio: "अनुपात",
 };
@@ -22,7 +22,7 @@ export const mappings: Strings["mappings"] = {
 	add: "मैपिंग जोड़िए",
 	loading: "मैपिंग आ रही हैं",
 	failed: { title: "मैपिंग नहीं खुलीं", text: "कृपया फिर कोशिश कीजिए।" },
-	offline: { title: "आप ऑफ़लाइन हैं", text: "इंटरनेट आते ही मैपिंग दिखेंगी।" },
+	offline: { title: "नेटवर्क नहीं है", text: "इंटरनेट आते ही मैपिंग दिखेंगी।" },
 	retry: "फिर कोशिश कीजिए",
 	remove: "हटाइए",
 	pause: "रोकिए",
@@ -111,7 +111,7 @@ export const mappings: Strings["mappings"] = {
 		anyName: {
 			workouts: "कसरत करना",
 			distance: "बाहर निकलकर चलना",
-			elevation: "कुछ चढ़ना",
+			elevation: "चढ़ाई",
 			tasks_completed: "एक काम पूरा करना",
 			page_updates: "एक पेज लिखना",
 			database_entries: "एक एंट्री करना",
@@ -133,7 +133,7 @@ export const mappings: Strings["mappings"] = {
 		undo: "वापस लीजिए",
 		missing: "जानकारी अधूरी है",
 		missingText: "आदत और आँकड़ा, दोनों चुनिए।",
-		missingNumber: "वह संख्या लिखिए जहाँ तक दिन को पहुँचना है।",
+		missingNumber: "वह संख्या लिखिए जिस पर दिन पूरा हो।",
 		failed: "मैपिंग नहीं हो सकी",
 	},
 };

@@ -122,7 +122,7 @@ export const notices: Strings["notices"] = {
 		}),
 		"challenge-changed": ({ title }) => ({
 			title: "एक चैलेंज बदला है",
-			text: `“${title}” के दिन या शर्तें बदली हैं। देख लीजिए कि यह अब भी ठीक है।`,
+			text: `“${title}” के दिन या शर्तें बदली हैं। देखिए कि यह अब भी ठीक है या नहीं।`,
 		}),
 		"challenge-cancelled": ({ title }) => ({
 			title: "एक चैलेंज रद्द हुआ",
@@ -202,10 +202,10 @@ export const notices: Strings["notices"] = {
 		switch: (topic, channel) => `${topic} के लिए ${channel}`,
 		notSaved: "यह सहेजा नहीं जा सका",
 		failed: { title: "ये सेटिंग नहीं खुल सकीं", text: "कृपया थोड़ी देर में फिर कोशिश कीजिए।" },
-		offline: { title: "कनेक्शन नहीं है", text: "इन सेटिंग के लिए नेटवर्क चाहिए।" },
+		offline: { title: "नेटवर्क नहीं है", text: "इन सेटिंग के लिए नेटवर्क चाहिए।" },
 	},
 	loading: "इनबॉक्स खुल रहा है",
 	failed: { title: "इनबॉक्स नहीं खुल सका", text: "कृपया थोड़ी देर में फिर कोशिश कीजिए।" },
-	offline: { title: "कनेक्शन नहीं है", text: "इनबॉक्स के लिए नेटवर्क चाहिए।" },
+	offline: { title: "नेटवर्क नहीं है", text: "इनबॉक्स के लिए नेटवर्क चाहिए।" },
 	retry: "फिर कोशिश कीजिए",
 };

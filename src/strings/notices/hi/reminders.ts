@@ -48,7 +48,7 @@ export const reminders: Strings["reminders"] = {
 	},
 	habits: {
 		title: "आदतें",
-		text: "रिमाइंडर तभी आता है जब आज का दिन बाकी हो।",
+		text: "रिमाइंडर तभी आता है जब आदत बाकी हो।",
 		toggle: (habit) => habit,
 		second: (habit) => `${habit}, दूसरी बार`,
 		time: (habit) => `${habit} का समय`,
@@ -59,11 +59,11 @@ export const reminders: Strings["reminders"] = {
 		noneText: "आदत बनने पर उसका रिमाइंडर यहाँ दिखेगा।",
 		loading: "आपके रिमाइंडर लाए जा रहे हैं",
 		failed: { title: "आपके रिमाइंडर नहीं लाए जा सके", text: "थोड़ी देर में फिर कोशिश कीजिए।" },
-		offline: { title: "आप ऑफ़लाइन हैं", text: "नेटवर्क लौटने पर रिमाइंडर तय कर सकेंगे।" },
+		offline: { title: "नेटवर्क नहीं है", text: "नेटवर्क लौटने पर रिमाइंडर तय कर सकेंगे।" },
 		retry: "फिर कोशिश कीजिए",
 	},
 	card: {
-		title: "याद दिलाना",
+		title: "रिमाइंडर",
 		needsPermission: "रिमाइंडर सूचना या ई-मेल से आते हैं: पहले दोनों में से एक चालू कीजिए।",
 		settings: "अनुमति, ई-मेल और शांत समय",
 	},

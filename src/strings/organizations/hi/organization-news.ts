@@ -31,7 +31,7 @@ export const organizationNews: Strings["organizationNews"] = {
 		show: "जवाब दीजिए",
 		showPeople: "उन्हें दिखाइए",
 		showProgram: "खोलिए",
-		nothing: "अभी कुछ बाक़ी नहीं।",
+		nothing: "अभी कुछ बाकी नहीं।",
 	},
 	failed: { title: "यह लोड नहीं हुआ", text: "थोड़ी देर में फिर कोशिश कीजिए।" },
 	offline: { title: "नेटवर्क नहीं है", text: "नेटवर्क चाहिए।" },

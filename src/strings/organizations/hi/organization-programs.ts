@@ -34,15 +34,15 @@ export const organizationPrograms: Strings["organizationPrograms"] = {
 		handedOut: "मिल गया",
 	},
 	own: {
-		title: "आपका हिस्सा",
-		label: (percent) => `आपका हिस्सा: ${percent}`,
+		title: "आपकी प्रगति",
+		label: (percent) => `आपकी प्रगति: ${percent}`,
 		text: (done, expected) =>
 			done > expected
 				? `${done} दिन पूरे, करने थे ${expected}`
 				: `${expected} में से ${done} दिन ${done === 1 ? "पूरा" : "पूरे"}`,
 		next: (reward, percent) => `आगे: ${reward}, ${percent} पर`,
 		small: (count) => `इनमें ${count} ${count === 1 ? "छोटा" : "छोटे"}`,
-		late: (count) => `${count} दिन बाद में ${count === 1 ? "भरा" : "भरे"}`,
+		late: (count) => `बाद में भरे दिन: ${count}`,
 		leftOut: (count) =>
 			count === 1
 				? "सिर्फ़ Strava का टिक किया 1 दिन नहीं गिना गया"
@@ -50,14 +50,14 @@ export const organizationPrograms: Strings["organizationPrograms"] = {
 		noHabit: "इस कार्यक्रम में आपकी कोई आदत नहीं गिनी जा रही। एक चुनिए, ताकि आपके दिन गिने जाएँ।",
 		planned: "भुगतान होते ही आपकी सोची हुई आदत यहाँ गिनी जाएगी।",
 		choose: "आदत चुनिए",
-		private: () => "आपका हिस्सा सिर्फ़ आपको दिखता है",
-		team: () => "आपका हिस्सा आपकी टीमों को दिखता है",
-		organization: (name) => `आपका हिस्सा ${name} में सबको दिखता है`,
+		private: () => "आपकी प्रगति सिर्फ़ आपको दिखती है",
+		team: () => "आपकी प्रगति आपकी टीमों को दिखती है",
+		organization: (name) => `आपकी प्रगति ${name} में सबको दिखती है`,
 		until: (day) => `देर से पहुँचे दिन ${day} तक गिने जाते हैं।`,
 		completed: "पूरा हुआ",
 	},
 	seen: {
-		share: (program) => `“${program}” में आपका हिस्सा`,
+		share: (program) => `“${program}” में आपकी प्रगति`,
 		by: { private: "सिर्फ़ आपको", team: "आपकी टीमों को", organization: "हर सदस्य को" },
 		byTeam: (team) => `${team}, मालिक और एडमिन को`,
 		rewards: "इनाम जिन तक आप पहुँचे",
@@ -72,14 +72,14 @@ export const organizationPrograms: Strings["organizationPrograms"] = {
 		later: "बाद में चुनिए",
 		laterHint: "आदत चुनते ही दिन गिने जाएँगे, पहले के भी।",
 		planned: "आपकी सोची हुई आदत",
-		visibility: "आपका हिस्सा किसे दिखे?",
+		visibility: "आपकी प्रगति किसे दिखे?",
 		private: "सिर्फ़ मुझे",
 		team: "मेरी टीमें",
 		teamHint: (teams) => `जो लोग आपके साथ किसी टीम में हैं: ${teams}।`,
 		noTeamHint: "आप अभी किसी टीम में नहीं हैं, इसलिए फ़िलहाल किसी को नहीं दिखेगा।",
-		privateHint: "आपका हिस्सा या स्थान किसी को नहीं दिखेगा।",
+		privateHint: "आपकी प्रगति या स्थान किसी को नहीं दिखेगा।",
 		organization: (name) => `${name} में सबको`,
-		organizationHint: "आपका नाम, हिस्सा और स्थान।",
+		organizationHint: "आपका नाम, प्रगति और स्थान।",
 		consent: (name) =>
 			`इनाम तक पहुँचने पर ${name} चलाने वालों को आपका नाम दिखेगा, ताकि वे इनाम दे सकें। कौन-सी आदत है, दिन, नोट या मिनट किसी को नहीं दिखते। आप कभी भी निकल सकते हैं।`,
 		submit: "शामिल होइए",
@@ -95,7 +95,7 @@ export const organizationPrograms: Strings["organizationPrograms"] = {
 	},
 	leaveAsk: {
 		title: (name) => `“${name}” छोड़ें?`,
-		text: "कार्यक्रम से आपका हिस्सा हट जाएगा। आपकी आदत और उसका इतिहास आपके ही रहेंगे।",
+		text: "कार्यक्रम से आपकी प्रगति हट जाएगी। आपकी आदत और उसका इतिहास आपके ही रहेंगे।",
 		lost: (rewards) => `जिन इनामों तक आप पहुँचे, वे नहीं मिलेंगे: ${rewards}।`,
 		final: "आप फिर शामिल नहीं हो पाएँगे।",
 		cancel: "रुकिए",
@@ -109,9 +109,9 @@ export const organizationPrograms: Strings["organizationPrograms"] = {
 	},
 	standings: {
 		title: "कौन कहाँ है",
-		text: "सिर्फ़ वे लोग जो अपना हिस्सा दिखाते हैं।",
-		none: "अभी कोई अपना हिस्सा नहीं दिखा रहा।",
-		final: (day) => `${day} से अंतिम`,
+		text: "सिर्फ़ वे लोग जो अपनी प्रगति दिखाते हैं।",
+		none: "अभी कोई अपनी प्रगति नहीं दिखा रहा।",
+		final: (day) => `${day} को तय`,
 		place: (place) => `स्थान ${place}`,
 		you: "आप",
 		someone: "कोई",
@@ -166,7 +166,7 @@ export const organizationPrograms: Strings["organizationPrograms"] = {
 		},
 	},
 	toasts: {
-		error: "गड़बड़",
+		error: "गड़बड़ी",
 		failed: "यह नहीं हो पाया",
 		failedToPropose: "कार्यक्रम नहीं रखा जा सका",
 		failedToEnroll: "शामिल नहीं हो पाए",

@@ -6,7 +6,7 @@ export const shell: Strings["shell"] = {
 	loading: "खुल रहा है",
 	toasts: { label: "संदेश", dismiss: "हटाइए" },
 	general: {
-		offline: "अभी इंटरनेट नहीं है। जुड़ने पर फिर कोशिश कीजिए।",
+		offline: "नेटवर्क नहीं है। जुड़ने पर फिर कोशिश कीजिए।",
 		unexpected: "कुछ गड़बड़ हुई। फिर कोशिश कीजिए।",
 		notKept: {
 			full: "जगह नहीं बची। कुछ हटाकर फिर कोशिश कीजिए।",

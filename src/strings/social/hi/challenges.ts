@@ -121,7 +121,7 @@ export const challenges: Strings["challenges"] = {
 		results: "नतीजे",
 		place: (place) => `स्थान ${place}`,
 		small: (count) => `${count} ${count === 1 ? "छोटा" : "छोटे"} दिन`,
-		filledInLater: (count) => `${days(count)} बाद में ${count === 1 ? "भरा गया" : "भरे गए"}`,
+		filledInLater: (count) => `बाद में भरे दिन: ${count}`,
 		you: "आप",
 		someone: "कोई",
 		summary: (participants, completed) =>
@@ -192,6 +192,6 @@ export const challenges: Strings["challenges"] = {
 	},
 	loading: "चैलेंज आ रहे हैं",
 	failed: { title: "चैलेंज नहीं आ सके", text: "कृपया थोड़ी देर में फिर कोशिश कीजिए।" },
-	offline: { title: "कनेक्शन नहीं है", text: "जो चैलेंज आप पहले देख चुके हैं, वे बिना नेटवर्क भी यहाँ दिखते हैं।" },
+	offline: { title: "नेटवर्क नहीं है", text: "जो चैलेंज आप पहले देख चुके हैं, वे बिना नेटवर्क भी यहाँ दिखते हैं।" },
 	retry: "फिर कोशिश कीजिए",
 };

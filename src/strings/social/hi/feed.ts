@@ -4,13 +4,13 @@ import { nthDay } from "#strings/habits/hi/nth-day.ts";
 export const feed: Strings["feed"] = {
 	title: "फ़ीड",
 	create: "पोस्ट लिखिए",
-	error: "गड़बड़",
+	error: "गड़बड़ी",
 	which: "कौन-सी पोस्ट",
 	feeds: { everyone: "सबकी", friends: "दोस्तों की", mine: "मेरी" },
 	loading: "पोस्ट आ रही हैं",
 	failed: { title: "पोस्ट नहीं आ सकीं", text: "थोड़ी देर में फिर कोशिश कीजिए।" },
 	offline: {
-		title: "इंटरनेट नहीं है",
+		title: "नेटवर्क नहीं है",
 		text: "इंटरनेट लौटते ही पोस्ट फिर दिखेंगी। अभी जो लिखेंगे, वह इसी डिवाइस पर रहेगा।",
 	},
 	retry: "फिर कोशिश कीजिए",

@@ -1,7 +1,7 @@
 import type { Strings } from "#strings/en.ts";
 
 export const friends: Strings["friends"] = {
-	title: "दोस्त और साथी",
+	title: "दोस्त",
 	empty: {
 		title: "अभी कोई दोस्त नहीं",
 		text: "किसी को लिंक भेजिए। उनके हाँ कहते ही आप दोस्त बन जाते हैं।",
@@ -34,7 +34,7 @@ export const friends: Strings["friends"] = {
 		earlier: (count) =>
 			count === 1 ? "पहले का 1 लिंक, अब तक काम में नहीं आया" : `पहले के ${count} लिंक, अब तक काम में नहीं आए`,
 		whatsApp: "WhatsApp से भेजिए",
-		message: (link) => `मैं Ikkis पर 21-21 दिन में आदत बनाने में लगे लोगों में हूँ। आप भी आइए: ${link}`,
+		message: (link) => `Ikkis पर मेरी आदतें 21-21 दिन में बन रही हैं। आप भी आइए: ${link}`,
 		copy: "लिंक कॉपी कीजिए",
 		copied: { title: "लिंक कॉपी हो गया!", message: "इसे किसी भी चैट में चिपकाइए।" },
 		notCopied: { title: "कॉपी नहीं हो सका", message: "लिंक को हाथ से कॉपी कीजिए।" },
@@ -126,6 +126,6 @@ export const friends: Strings["friends"] = {
 	cancel: "रहने दीजिए",
 	loading: "आ रहा है",
 	failed: { title: "यह नहीं खुल सका", text: "कृपया थोड़ी देर में फिर कोशिश कीजिए।" },
-	offline: { title: "कनेक्शन नहीं है", text: "इसके लिए नेटवर्क चाहिए।" },
+	offline: { title: "नेटवर्क नहीं है", text: "इसके लिए नेटवर्क चाहिए।" },
 	retry: "फिर कोशिश कीजिए",
 };

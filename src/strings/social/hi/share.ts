@@ -28,7 +28,7 @@ export const share: Strings["share"] = {
 		title: "अपनी प्रगति शेयर कीजिए",
 		doneTitle: "जो पूरा किया, उसे शेयर कीजिए",
 		text: "संदेश या तस्वीर में। आदत का नाम तभी जाएगा जब आप जोड़ें।",
-		name: "आदत का नाम बताइए",
+		name: "आदत का नाम जोड़िए",
 		nameHint: "संदेश में और तस्वीर पर",
 		someHabit: "21 दिन",
 		postHint: "पोस्ट में आदत का नाम दिखता है।",
@@ -40,7 +40,7 @@ export const share: Strings["share"] = {
 	challenge: {
 		open: "शेयर कीजिए",
 		title: "यह चैलेंज शेयर कीजिए",
-		text: (title) => `Ikkis पर एक चैलेंज मिला: “${title}”। अपनी किसी आदत के साथ जुड़िए?`,
+		text: (title) => `Ikkis पर एक चैलेंज मिला: “${title}”। अपनी आदत के साथ जुड़ेंगे?`,
 	},
 	article: {
 		title: "यह लेख शेयर कीजिए",

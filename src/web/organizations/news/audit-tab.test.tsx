@@ -5,17 +5,19 @@ import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { Act } from "#contract/organizations/audit.ts";
 import type { Organization } from "#contract/organizations/organizations.ts";
 import { en } from "#strings/en.ts";
-import { loadTexts } from "#web/platform/locale.ts";
+import { loadTexts, showLocale } from "#web/platform/locale.ts";
 import { AuditTab } from "./audit-tab.tsx";
 
 const { roles } = en.organizations;
 
 beforeAll(() => loadTexts("organizationAudit", "organizationNews", "organizations"));
-afterEach(() => {
+afterEach(async () => {
+	await showLocale("en");
 	cleanup();
 	vi.unstubAllGlobals();
 });
 
+const at = "2026-11-21T12:30:00.000Z";
 const change = { from: "member", to: "owner" };
 
 test.each<[Act["act"], string, Act["details"]]>([
@@ -26,12 +28,22 @@ test.each<[Act["act"], string, Act["details"]]>([
 ])("an entry of %s says “%s”", async (act, text, details) => {
 	const actor = { memberId: "a", fullName: "Asha" };
 	const subject = { memberId: "r", fullName: "Ravi" };
-	const entry: Act = { id: "1", act, actor, subject, details, at: "2026-11-21T12:30:00.000Z" };
+	showAct({ id: "1", act, actor, subject, details, at });
+	expect(await screen.findByText(text)).toBeDefined();
+});
+
+test("deleted accounts have the right case in Hindi", async () => {
+	await showLocale("hi");
+	const gone = { memberId: "g", fullName: null };
+	showAct({ id: "1", act: "member-removed", actor: gone, subject: gone, details: {}, at });
+	expect(await screen.findByText("हटाए गए खाते ने हटाए गए खाते को हटाया")).toBeDefined();
+});
+
+function showAct(entry: Act) {
 	vi.stubGlobal("fetch", async () => Response.json([entry]));
 	render(
 		<QueryClientProvider client={new QueryClient()}>
 			<AuditTab organization={{ id: "o" } as Organization} />
 		</QueryClientProvider>,
 	);
-	expect(await screen.findByText(text)).toBeDefined();
-});
+}

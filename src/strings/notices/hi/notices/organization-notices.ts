@@ -2,8 +2,8 @@ import type { organizationNotices as english } from "#strings/notices/en/notices
 
 export const organizationNotices: typeof english = {
 	"organization-asked": ({ name, asker, count }) => ({
-		title: count === 1 ? `${asker} ${name} से जुड़ना चाहते हैं` : `${count} लोग ${name} से जुड़ना चाहते हैं`,
-		text: "उन्हें अंदर लीजिए, या विनम्रता से मना कीजिए।",
+		title: count === 1 ? `${name} से ${asker} जुड़ना चाहते हैं` : `${count} लोग ${name} से जुड़ना चाहते हैं`,
+		text: "उन्हें जोड़िए या मना कीजिए।",
 	}),
 	"organization-joined": ({ name }) => ({
 		title: `अब आप ${name} में हैं`,
@@ -25,7 +25,7 @@ export const organizationNotices: typeof english = {
 		text: "पिछले मालिक का खाता हट चुका है। सेटिंग और भूमिकाएँ अब आप बदल सकते हैं।",
 	}),
 	"organization-deleting": ({ name }) => ({
-		title: `${name} सात दिन में हटा दिया जाएगा`,
+		title: `${name} सात दिन बाद हटा दिया जाएगा`,
 		text: "तब तक कोई मालिक इसे बचा सकता है। आपकी आदतें और उनका इतिहास आपके ही हैं।",
 	}),
 	"organization-announced": ({ name, team, excerpt }) => ({
@@ -38,7 +38,7 @@ export const organizationNotices: typeof english = {
 	}),
 	"challenge-proposed": ({ name, title }) => ({
 		title: `${name} में नया चैलेंज: “${title}”`,
-		text: "जिनके लिए यह है, उन सबको शामिल लोगों के नाम और हिस्से दिखते हैं।",
+		text: "जिनके लिए यह है, उन सबको शामिल लोगों के नाम और प्रगति दिखती है।",
 	}),
 	"domain-missing": ({ name, domain }) => ({
 		title: `${domain} का रिकॉर्ड नहीं मिल रहा`,
@@ -50,7 +50,7 @@ export const organizationNotices: typeof english = {
 	}),
 	"program-proposed": ({ name, program }) => ({
 		title: `${name} का नया कार्यक्रम: “${program}”`,
-		text: "योजना पढ़िए। शामिल होना और अपना हिस्सा दिखाना आपके हाथ में है।",
+		text: "योजना पढ़िए। शामिल होना और अपनी प्रगति दिखाना आपके हाथ में है।",
 	}),
 	"program-reward": ({ name, program, reward }) => ({
 		title: `आप “${reward}” तक पहुँच गए`,

@@ -80,7 +80,7 @@ export async function tryOrToast(
 	}
 }
 
-/** The server drops minutes sent with a miss, and keeps those that a miss omits. */
+/** A miss may be known here without its minutes, and sending null would delete the server's. */
 function withoutMinutes({ duration, ...mark }: Former): Mark {
 	return mark;
 }

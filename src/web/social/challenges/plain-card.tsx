@@ -138,7 +138,7 @@ function Action({ challenge, status, whyNotJoin, onJoin, onOpen }: ActionProps) 
 			{label}
 		</Button>
 	);
-	// A person who has left the team does not see the results.
+	// Only admins among those who have left the team see the results, with the details.
 	if (status === "completed")
 		return <div className="flex">{open(challenge.me && whyNotJoin ? words.details : words.results)}</div>;
 	if (challenge.me) return <div className="flex">{open(words.open)}</div>;

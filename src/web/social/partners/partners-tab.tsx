@@ -32,7 +32,8 @@ export function PartnersTab() {
 	const habitFromUrl = address.get("habit");
 	const sought = address.get("partnership");
 	const query = useQuery(partnersQuery);
-	const isGone = sought !== null && query.data?.every(({ id }) => id !== sought);
+	// A stale response, such as the one kept on the device, lacks a new offer.
+	const isGone = sought !== null && !query.isStale && query.data?.every(({ id }) => id !== sought);
 	const [isAsking, setIsAsking] = useState(habitFromUrl !== null);
 	const navigate = useNavigate();
 	useCheckInAnswers();

@@ -80,6 +80,17 @@ test("a message deleted in a conversation that a block has hidden shows as delet
 	expect(screen.queryByText("Rude")).toBeNull();
 });
 
+test("what a user is typing stays on the page, marked as not sent, when the friendship ends", async () => {
+	vi.stubGlobal("fetch", () => new Promise(() => {}));
+	const client = show(rude);
+	fireEvent.change(screen.getByRole("textbox"), { target: { value: "Let me explain" } });
+	act(() => void client.setQueryData(conversationQuery("r").queryKey, { ...conversation, canWrite: false }));
+	await screen.findByText(words.friendsOnly("Ravi K"));
+	expect(screen.getByRole("textbox")).toHaveProperty("value", "Let me explain");
+	screen.getByText(words.notSent);
+	expect(screen.queryByRole("button", { name: words.send })).toBeNull();
+});
+
 test.each([400, 404])("if loading fails with %s, the page says so and links back", async (status) => {
 	vi.stubGlobal("fetch", async () => Response.json({ code: "not-found", message: "" }, { status }));
 	const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });

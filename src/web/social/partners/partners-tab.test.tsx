@@ -1,19 +1,20 @@
 // @vitest-environment happy-dom
 import "fake-indexeddb/auto";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { MemoryRouter, useLocation } from "react-router";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { User } from "#contract/account/auth.ts";
 import type { Partnership } from "#contract/social/partners.ts";
 import { en } from "#strings/en.ts";
+import { acts } from "#web/offline/acts/acts.ts";
 import { restoredAt } from "#web/offline/cache.ts";
 import { loadTexts } from "#web/platform/locale.ts";
 import { meQuery } from "#web/platform/me.ts";
 import { PartnersTab } from "./partners-tab.tsx";
 import { partnersKey } from "./queries.ts";
 
-const { form: words, gone } = en.partners;
+const { counts, form: words, gone } = en.partners;
 
 beforeAll(() => loadTexts("partners", "fieldErrors"));
 afterEach(() => {
@@ -89,4 +90,22 @@ test("an agreement that a push opened is called gone only once the server has an
 	expect(screen.queryByText(gone)).toBeNull();
 	answer?.(Response.json([agreement]));
 	await screen.findByText(gone);
+});
+
+test("a check-in that waits for the network is not counted as due", async () => {
+	vi.stubGlobal("fetch", () => Promise.reject(new TypeError("No network")));
+	const client = newClient();
+	client.setQueryData(partnersKey, [agreement]);
+	show(client);
+	screen.getByText(counts.due);
+	await act(() =>
+		acts.put({
+			...{ userId: "u", subject: "check-in p", madeAt: Date.now() },
+			call: {
+				route: "POST /api/social/partners/:partnershipId/checkin",
+				input: { params: { partnershipId: "p" }, body: {} },
+			},
+		}),
+	);
+	expect(screen.queryByText(counts.due)).toBeNull();
 });

@@ -11,7 +11,7 @@ import { listedPastChallenges, maxOpenChallenges } from "#domain/organizations/c
 import { standingsPerPage } from "#domain/social/challenge.ts";
 
 const organizationChallengeSchema = challengeSchema
-	.omit({ isPublic: true, creator: true, isCreator: true, inviteCode: true })
+	.omit({ isPublic: true, creator: true, isCreator: true, isAuthor: true, inviteCode: true })
 	.extend({
 		team: z
 			.object({ id, name: z.string() })

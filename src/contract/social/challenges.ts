@@ -53,6 +53,7 @@ export const challengeSchema = z.object({
 		.nullable()
 		.meta({ description: "null: hidden from the reader, or temporarily unavailable" }),
 	isCreator: z.boolean(),
+	isAuthor: z.boolean().meta({ description: "The reader wrote its words, so they can't report it" }),
 	inviteCode: z
 		.string()
 		.nullable()
@@ -64,7 +65,10 @@ export const challengeSchema = z.object({
 	updatedAt: instant,
 });
 export type Challenge = z.infer<typeof challengeSchema>;
-export type PlainChallenge = Omit<Challenge, "isPublic" | "creator" | "isCreator" | "inviteCode">;
+export type PlainChallenge = Omit<
+	Challenge,
+	"isPublic" | "creator" | "isCreator" | "isAuthor" | "inviteCode"
+>;
 
 /** A day, or an instant (from the spec's own client), which counts as its day in the caller's time zone. */
 const dayOrInstant = z.union([day, instant], { error: "day" });

@@ -18,7 +18,7 @@ export function whyNotDelete(sentAt: Instant, now: Instant): "message-too-old" |
 	return now - sentAt > deletableFor ? "message-too-old" : undefined;
 }
 
-/** Only the first unread message adds a notice to the inbox. `before` is the previous message, if any. */
+/** While its notice is unread, only the first unread message adds one to the inbox. `before` is the previous message, if any. */
 export function isFirstUnread(
 	senderId: string,
 	before: { senderId: string; number: number } | undefined,

@@ -278,7 +278,7 @@ describe("a chat consultation", () => {
 		expect(await read(expert, id)).toHaveLength(3);
 	});
 
-	test("notifies each side of its first unread message", async () => {
+	test("notifies each side of its first unread message, and of the next one once that notice was read", async () => {
 		const { client, id } = await bookPaid(chatForm);
 		await schedule(admin, id, { revision: 1, scheduledDate: later(1), roomUrl: null });
 		app.advance(1);
@@ -306,7 +306,8 @@ describe("a chat consultation", () => {
 		expect(await announced(expert, client, "I have tried twice.")).toBe(false);
 		expect((await seen(expert, 1)).status).toBe(204);
 		expect(await unread(expert)).toEqual([]);
-		expect(await announced(expert, client, "In the mornings.")).toBe(false);
+		expect(await announced(expert, client, "In the mornings.")).toBe(true);
+		expect(await announced(expert, client, "Before work.")).toBe(false);
 		expect((await seen(expert, 99)).status).toBe(204);
 		expect(await announced(expert, client, "And at noon.")).toBe(true);
 		// Sending an old position again changes nothing.

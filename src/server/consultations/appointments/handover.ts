@@ -69,7 +69,7 @@ async function announceAppointment(
 	});
 }
 
-/** The next message wouldn't notify the new account, because it isn't the first unread one. */
+/** An unread message may be the last one, and its notice has gone to the former account. */
 async function announceMessage(
 	tx: Orm,
 	jobs: Deps["jobs"],

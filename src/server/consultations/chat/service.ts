@@ -14,6 +14,7 @@ import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { markGroupAsRead, notify } from "#server/notices/notices/service.ts";
+import { hasUnread } from "#server/notices/notices/store.ts";
 import { appendMessage } from "#server/social/messages/log.ts";
 import { findMessage, listMessages } from "#server/social/messages/store.ts";
 
@@ -48,12 +49,14 @@ export function chatService({ orm, jobs }: Deps) {
 				if (isExpert) await saveFirstAnswer(tx, row, iso(now));
 				const { senderId, receiverId } = way.people;
 				await recordEvent(tx, { kind: "consultation.message-sent", userId: receiverId });
-				if (isFirstUnread(senderId, newest, way.readUpTo))
+				const groupKey = messageNoticeGroupKey(id);
+				const isFirst = isFirstUnread(senderId, newest, way.readUpTo);
+				if (isFirst || !(await hasUnread(tx, receiverId, groupKey)))
 					await notify(tx, jobs, receiverId, {
 						kind: "consultation-message",
 						data: { consultationId: id, ...way.sender },
 						cause: `consultation ${id} message ${messageId}`,
-						groupKey: messageNoticeGroupKey(id),
+						groupKey,
 						now,
 					});
 				return asMessage(message, row, isExpert);

@@ -176,11 +176,6 @@ export async function markGroupUnread(
 		.where(and(eq(notices.userId, userId), eq(notices.groupKey, groupKey), gt(notices.createdAt, since)));
 }
 
-/** Counts read notices too. */
-export async function hasNotice(orm: Orm, userId: string, groupKey: string): Promise<boolean> {
-	return (await orm.$count(notices, and(eq(notices.userId, userId), eq(notices.groupKey, groupKey)))) > 0;
-}
-
 export async function hasUnread(orm: Orm, userId: string, groupKey: string): Promise<boolean> {
 	const [unread] = await orm
 		.select({ id: notices.id })

@@ -141,13 +141,14 @@ export async function challengesFor(
 		await reach.among(stored.flatMap(({ creatorId }) => creatorId ?? [])),
 	);
 	return stored.map((challenge) => {
-		const { creatorId, isPublic, inviteCode } = challenge;
+		const { creatorId, wordsBy, isPublic, inviteCode } = challenge;
 		const isCreator = creatorId === actor.userId;
 		return {
 			...plainFacts(challenge),
 			isPublic,
 			creator: (creatorId !== null && creators.get(creatorId)) || null,
 			isCreator,
+			isAuthor: (wordsBy ?? creatorId) === actor.userId,
 			inviteCode: isCreator ? inviteCode : null,
 			me: parts.get(challenge.id) ?? null,
 		};

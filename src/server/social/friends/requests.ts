@@ -36,6 +36,8 @@ export function requestActions({ jobs }: Pick<Deps, "jobs">) {
 		if (refusal) throw new Problem(refusal);
 		await acceptRequest(tx, userId, askerId, iso(now));
 		await markRequestAsRead(tx, { to: userId, by: askerId, now });
+		// Accepting a link for one person also answers a request by the person who accepts it.
+		await markRequestAsRead(tx, { to: askerId, by: userId, now });
 		await sendNotice(tx, "friend-accepted", { to: askerId, by: userId, now, code });
 		await recordEvent(tx, { kind: "friendship.accepted", userId: askerId });
 	}

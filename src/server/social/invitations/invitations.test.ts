@@ -103,6 +103,10 @@ describe("a link for one person", () => {
 		for (const guest of [ravi, tara])
 			expect((await accept(guest, await invite(asha, { isForOne: true }))).status).toBe(204);
 		expect((await friendsOf(asha)).sort()).toEqual([ravi.user.id, tara.user.id].sort());
+		const asked = (await Promise.all([asha, tara].map((who) => who.send("GET /api/notices")))).flatMap(
+			({ json }) => json.filter(({ kind }: { kind: string }) => kind === "friend-asked"),
+		);
+		expect(asked.map(({ readAt }: { readAt: string | null }) => readAt !== null)).toEqual([true, true]);
 	});
 
 	test("isn't used up by its owner or a friend, and shows their bond", async () => {

@@ -181,6 +181,15 @@ describe("a message", () => {
 		expect(await arrived()).toBe(1);
 	});
 
+	test("sends a notice despite an earlier unread message if the earlier notice was read in the inbox", async () => {
+		const [one, other] = await friends();
+		await write(one, other, "Before");
+		expect((await other.send("POST /api/notices/read", { body: { all: true } })).status).toBe(204);
+		for (const text of ["Are you coming?", "Hello?"]) await write(one, other, text);
+		const arrived = (await notices(other)).filter(({ kind }) => kind === "message-arrived");
+		expect(arrived.filter(({ readAt }) => readAt === null)).toMatchObject([{ count: 1 }]);
+	});
+
 	test.each([
 		["blank", "   "],
 		["longer than 2,000 characters", "x".repeat(2_001)],

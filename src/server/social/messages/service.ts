@@ -13,7 +13,7 @@ import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { markGroupAsRead, notify } from "#server/notices/notices/service.ts";
-import { hasNotice } from "#server/notices/notices/store.ts";
+import { hasUnread } from "#server/notices/notices/store.ts";
 import { areFriends, friendIds, lockPair, membersOf, people } from "#server/social/people/public.ts";
 import { appendMessage } from "./log.ts";
 import { clearMessage, groupKeyFor } from "./removal.ts";
@@ -138,8 +138,8 @@ export function messageService({ orm, jobs }: Deps) {
 	}
 
 	/**
-	 * Sends open pages an event for each message, and the inbox a notice for the first unread one. A block may have
-	 * deleted that notice; then the next message sends another.
+	 * Sends open pages an event for each message, and the inbox a notice for the first unread one. That notice may have
+	 * been read in the inbox, or deleted by a block; then the next message sends another.
 	 */
 	async function notifyReader(tx: Orm, senderId: string, message: StoredMessage, now: number): Promise<void> {
 		const { receiverId, number } = message;
@@ -149,7 +149,7 @@ export function messageService({ orm, jobs }: Deps) {
 		const before = await lastShown(tx, message.conversationId, number);
 		const groupKey = groupKeyFor(senderId);
 		const isFirst = isFirstUnread(senderId, before, own?.readUpTo ?? 0);
-		if (sender === undefined || (!isFirst && (await hasNotice(tx, receiverId, groupKey)))) return;
+		if (sender === undefined || (!isFirst && (await hasUnread(tx, receiverId, groupKey)))) return;
 		await notify(tx, jobs, receiverId, {
 			kind: "message-arrived",
 			data: { userId: senderId, name: sender.socialName },

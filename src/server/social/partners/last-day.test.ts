@@ -98,6 +98,22 @@ test("an offer is neither shown by its link nor accepted after its last day", as
 	expect([late.status, late.json.code]).toEqual([409, "agreement-over"]);
 });
 
+test("a link that was taken is neither shown nor accepted after the agreement's last day", async () => {
+	const [partner, owner] = [await joinHub(app), await joinHub(app)];
+	const { user, password } = administrator;
+	await administrator.send("POST /api/auth/login", { body: { email: user.email, password } });
+	await pay(administrator, owner.user.email);
+	const habitId: string = (await createHabit(owner)).id;
+	const until = new Date(app.deps.clock()).toISOString().slice(0, 10);
+	const { invitePath } = await offer(owner, habitId, undefined, { until });
+	const link = `/api/social/partners/invitations/${invitePath?.split("/").at(-1)}`;
+	const accept = () => partner.send(`POST ${link}/accept`, { body: { revision: 1 } });
+	for (const _ of [1, 2]) expect((await accept()).status).toBe(200);
+	app.advance(2 * 86_400_000);
+	for (const reply of [await partner.send(`GET ${link}`), await accept()])
+		expect([reply.status, reply.json.code]).toEqual([410, "link-expired"]);
+});
+
 test("the notices that ask to accept an offer or a change are withdrawn once its last day has passed", async () => {
 	const [partner, owner] = [await joinHub(app), await joinHub(app)];
 	const { user, password } = administrator;

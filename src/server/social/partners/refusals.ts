@@ -84,9 +84,9 @@ export async function requireMayChange(
 	if (wasOver) await refuseSecond(tx, partnership, today);
 }
 
-/** An offer or a change that nobody has accepted by its last day, by the owner's calendar, can't be accepted later. */
+/** After its last day, by the owner's calendar, an agreement can't be accepted. */
 export async function isTooLate(tx: Orm, partnership: StoredPartnership, now: number): Promise<boolean> {
-	if (partnership.agreedAt !== null || partnership.until === null) return false;
+	if (partnership.until === null) return false;
 	const { owner } = (await findPartnership(tx, partnership)) ?? {};
 	return owner !== undefined && isOver(partnership, todayOf(now, owner.timeZone, owner.dayStartHour));
 }

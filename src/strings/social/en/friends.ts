@@ -54,10 +54,11 @@ export const friends = {
 	invitation: {
 		pageTitle: "Invitation",
 		title: (name: string) => `${name} invites you to Ikkis`,
-		text: "Build habits together, 21 days at a time. Each of you chooses what the other sees.",
+		text: "Build habits together, 21 days at a time. Each of you chooses who sees your habits and streaks.",
 		befriend: (name: string) => `Become friends with ${name}`,
-		account: "You'll create an account, or sign in. Friends see your first name and initial.",
-		appear: (name: string) => `Friends see you as “${name}”`,
+		account:
+			"You'll create an account, or sign in. Friends see your first name and initial, and your email address.",
+		appear: (name: string) => `Friends see you as “${name}”, with your email address`,
 		otherName: "Choose another name",
 		name: "Your name for friends",
 		ask: "Send friend request",

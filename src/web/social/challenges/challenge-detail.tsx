@@ -105,7 +105,7 @@ export function ChallengeDetail({ user, challenge, code, onClose, onJoin, onEdit
 				<div className="flex flex-wrap gap-2">
 					{acts}
 					<ShareChallenge challenge={challenge} />
-					{!challenge.isCreator && (
+					{!challenge.isCreator && !challenge.isAuthor && (
 						<Button size="small" tone="quiet" icon={<Flag aria-hidden />} onClick={report}>
 							{words.report}
 						</Button>

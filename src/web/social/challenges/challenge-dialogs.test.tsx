@@ -11,7 +11,7 @@ import { loadTexts } from "#web/platform/locale.ts";
 import { ChallengeDialogs } from "./challenge-dialogs.tsx";
 import type { OpenChallenge } from "./use-opened.ts";
 
-const { detail: words, notFound } = en.challenges;
+const { card, detail: words, notFound } = en.challenges;
 const timeZone = "Asia/Kolkata";
 const user = { id: "u", timeZone, dayStartHour: 0 } as unknown as User;
 const startDate = todayOf(Date.now(), timeZone, 0);
@@ -31,12 +31,23 @@ function Dialogs() {
 	return opened ? <ChallengeDialogs user={user} opened={opened} onChange={setOpened} /> : <p>Closed</p>;
 }
 
+const challenge = {
+	...{ id: "c", title: "Read before sleep", description: "", duration: 21, targetFrequency: 7 },
+	...{ isPublic: false, startDate, endDate: addDays(startDate, 21), inviteCode: "code" },
+	...{ participantCount: 1, maxParticipants: 50, creator: null, isCreator: true, isAuthor: true, me: null },
+};
+
+function show(client: QueryClient): void {
+	render(
+		<QueryClientProvider client={client}>
+			<MemoryRouter>
+				<Dialogs />
+			</MemoryRouter>
+		</QueryClientProvider>,
+	);
+}
+
 test("handing over an invitation-only challenge closes its dialog for a creator who does not take part", async () => {
-	const challenge = {
-		...{ id: "c", title: "Read before sleep", description: "", duration: 21, targetFrequency: 7 },
-		...{ isPublic: false, startDate, endDate: addDays(startDate, 21), inviteCode: "code" },
-		...{ participantCount: 1, maxParticipants: 50, creator: null, isCreator: true, me: null },
-	};
 	const asha = {
 		...{ userId: "a", socialName: "Asha R.", place: 1, progress: 40 },
 		...{ filledInLater: 0, smallDays: 0, isMe: false },
@@ -49,13 +60,7 @@ test("handing over an invitation-only challenge closes its dialog for a creator 
 		return Response.json(path.includes("/standings") ? standings : challenge);
 	});
 	const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-	render(
-		<QueryClientProvider client={client}>
-			<MemoryRouter>
-				<Dialogs />
-			</MemoryRouter>
-		</QueryClientProvider>,
-	);
+	show(client);
 	const handOver = await screen.findByRole("button", { name: words.handOver });
 	expect(handOver.getAttribute("aria-expanded")).toBe("false");
 	fireEvent.click(handOver);
@@ -68,3 +73,16 @@ test("handing over an invitation-only challenge closes its dialog for a creator 
 	expect(screen.queryByText(notFound.title)).toBeNull();
 	await screen.findByText("Closed");
 });
+
+test.each([true, false])(
+	"a challenge by somebody else can be reported unless its words are one's own (%s)",
+	async (isAuthor) => {
+		const standings = { participants: 1, completed: 0, me: null, rows: [] };
+		vi.stubGlobal("fetch", async (path: string) =>
+			Response.json(path.includes("/standings") ? standings : { ...challenge, isCreator: false, isAuthor }),
+		);
+		show(new QueryClient({ defaultOptions: { queries: { retry: false } } }));
+		await screen.findByRole("button", { name: card.join });
+		expect(screen.queryAllByRole("button", { name: words.report })).toHaveLength(isAuthor ? 0 : 1);
+	},
+);

@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeAll, expect, test } from "vitest";
+import { pages } from "#contract/pages.ts";
 import type { HubSummary } from "#contract/social/hub.ts";
 import { en } from "#strings/en.ts";
 import { loadTexts } from "#web/platform/locale.ts";
@@ -33,6 +34,16 @@ test("lists the active challenges with their duration and number of people", () 
 	expect(screen.getByText("Read before sleep")).toBeDefined();
 	expect(screen.getByText(words.challengeFacts(21, 2))).toBeDefined();
 	expect(screen.queryByText(words.noActiveChallenges)).toBeNull();
+});
+
+test("links to the conversations even if the reader has no friends left, who can then invite some", () => {
+	show({ ...counts, activeChallenges: [] });
+	expect(screen.getByRole("link", { name: words.messages(0) }).getAttribute("href")).toBe(pages.messages);
+	screen.getByRole("link", { name: words.invite });
+	cleanup();
+	show({ ...counts, friends: 1, activeChallenges: [] });
+	screen.getByRole("link", { name: words.messages(0) });
+	expect(screen.queryByRole("link", { name: words.invite })).toBeNull();
 });
 
 test("says that there are no active challenges, but only once loaded", () => {

@@ -24,12 +24,12 @@ export function SidePanel() {
 				) : (
 					<p className="flex min-h-7.5 items-center text-15 text-quiet">{words.begin}</p>
 				)}
-				<div>
-					{friends + unreadMessages > 0 ? (
-						<ButtonLink to={pages.messages} size="small" icon={<MessageCircle aria-hidden />}>
-							{words.messages(unreadMessages)}
-						</ButtonLink>
-					) : (
+				<div className="flex flex-wrap gap-2">
+					{/* Conversations outlast friendships. */}
+					<ButtonLink to={pages.messages} size="small" icon={<MessageCircle aria-hidden />}>
+						{words.messages(unreadMessages)}
+					</ButtonLink>
+					{summary?.friends === 0 && (
 						<ButtonLink to={`${pages.social}?tab=friends`} size="small" icon={<UserPlus aria-hidden />}>
 							{words.invite}
 						</ButtonLink>

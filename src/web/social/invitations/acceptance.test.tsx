@@ -4,6 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/re
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { Invitation } from "#contract/social/invitations.ts";
 import { en } from "#strings/en.ts";
+import { hi } from "#strings/hi.ts";
 import { loadTexts } from "#web/platform/locale.ts";
 import { recordBodies } from "#web/platform/testing/sent-bodies.ts";
 import { Acceptance } from "./acceptance.tsx";
@@ -43,4 +44,13 @@ test("asks for a name first if none is proposed", async () => {
 	expect(sent).toEqual([]);
 	fireEvent.click(screen.getByRole("button", { name: words.befriend("Ravi I.") }));
 	await waitFor(() => expect(sent[0]).toEqual({ socialName: "Asha" }));
+});
+
+test.each([
+	["English", en.friends.invitation, en.social.join.text, "your email address"],
+	["Hindi", hi.friends.invitation, hi.social.join.text, "ई-मेल पत"],
+])("says in %s before accepting that friends see the email address", (_, texts, joinText, address) => {
+	// The words with which the hub says so to everybody who joins it there.
+	expect(joinText).toContain(address);
+	for (const text of [texts.account, texts.appear("Asha R.")]) expect(text).toContain(address);
 });

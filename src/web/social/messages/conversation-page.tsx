@@ -98,16 +98,16 @@ function ConversationView({ conversation: { person, canWrite } }: { conversation
 				)}
 			</Async>
 			<Dock>
-				{canWrite && user ? (
+				{!canWrite && <p className="wrap-anywhere text-quiet">{words.friendsOnly(person.socialName)}</p>}
+				{user && (
 					<Composer
 						userId={user.id}
 						to={person.userId}
 						label={words.write(person.socialName)}
 						act={write}
-						takesFocus
+						takesFocus={canWrite}
+						isClosed={!canWrite}
 					/>
-				) : (
-					<p className="wrap-anywhere text-quiet">{words.friendsOnly(person.socialName)}</p>
 				)}
 			</Dock>
 			<div ref={end} className="-mt-4" />

@@ -1,9 +1,11 @@
+import { useQueryClient } from "@tanstack/react-query";
 import Copy from "lucide-react/icons/copy";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import Flag from "lucide-react/icons/flag";
 import Trash from "lucide-react/icons/trash-2";
 import type { Message } from "#contract/social/messages.ts";
 import { whyNotDelete } from "#domain/social/messages/message.ts";
+import { restoredAt } from "#web/offline/cache.ts";
 import { errorMessage, send } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { useReport } from "#web/social/reports/public.ts";
@@ -11,7 +13,7 @@ import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { Menu } from "#web/ui/overlays/menu.tsx";
 import { MenuItem } from "#web/ui/overlays/menu-item.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
-import { useMessageMutation } from "./queries.ts";
+import { messagesQuery, useMessageMutation } from "./queries.ts";
 
 interface Props {
 	message: Message;
@@ -29,6 +31,7 @@ export function MessageMenu({ message: { id, isOwn, sentAt }, text, friendId }: 
 				body,
 			}),
 	});
+	const client = useQueryClient();
 	const { mutate, isPending } = useMessageMutation(() =>
 		send("DELETE /api/social/conversations/:userId/messages/:messageId", {
 			params: { userId: friendId, messageId: id },
@@ -46,8 +49,24 @@ export function MessageMenu({ message: { id, isOwn, sentAt }, text, friendId }: 
 
 	function remove() {
 		mutate(undefined, {
+			onSuccessHere: clearText,
 			onError: (error) => toast({ title: words.notRemoved, message: errorMessage(error), tone: "wrong" }),
 		});
+	}
+
+	/** A conversation that a block has hidden is not refetched, and its messages are no longer kept on the device. */
+	function clearText() {
+		client.setQueryData(
+			messagesQuery(friendId).queryKey,
+			(known) =>
+				known && {
+					...known,
+					pages: known.pages.map((page) =>
+						page.map((each) => (each.id === id ? { ...each, text: null } : each)),
+					),
+				},
+			{ updatedAt: restoredAt },
+		);
 	}
 
 	const canDelete = isOwn && whyNotDelete(Date.parse(sentAt), Date.now()) === undefined;

@@ -10,6 +10,7 @@ import { timeOfPress } from "#web/platform/server-time.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { isOnline } from "#web/ui/states/use-online.ts";
 import { partnersKey } from "./queries.ts";
+import type { PendingAt } from "./urgency.ts";
 
 function subjectOf(partnershipId: string): string {
 	return `check-in ${partnershipId}`;
@@ -43,10 +44,9 @@ export async function checkIn(userId: string, partnershipId: string, note: strin
 	if (!isOnline()) toast(words.kept);
 }
 
-/** Returns the time of a check-in that this device has not sent yet, if any. */
-export function usePendingCheckIn(userId: string, partnershipId: string): number | undefined {
-	const subject = subjectOf(partnershipId);
-	return useActs().find((act) => act.userId === userId && act.subject === subject)?.madeAt;
+export function usePendingCheckIns(userId: string | undefined): PendingAt {
+	const pending = useActs().filter((act) => act.userId === userId);
+	return (partnershipId) => pending.find(({ subject }) => subject === subjectOf(partnershipId))?.madeAt;
 }
 
 let stopListening: (() => void) | undefined;

@@ -15,7 +15,7 @@ import { CheckInLine } from "./agreement/check-in-line.tsx";
 import { HabitLine } from "./agreement/habit-line.tsx";
 import { Terms } from "./agreement/terms.tsx";
 import { CardMenu } from "./card-menu.tsx";
-import { usePendingCheckIn } from "./check-ins.ts";
+import { usePendingCheckIns } from "./check-ins.ts";
 import { PendingPartner } from "./pending-partner.tsx";
 import { freshnessIn, otherIn } from "./urgency.ts";
 
@@ -24,7 +24,7 @@ const tones: Record<Freshness, BadgeTone> = { overdue: "wrong", due: "careful", 
 export function PartnerCard({ partnership }: { partnership: Partnership }) {
 	const { partners: words } = useStrings();
 	const { user } = useMe();
-	const pendingAt = usePendingCheckIn(user?.id ?? "", partnership.id);
+	const pendingAt = usePendingCheckIns(user?.id)(partnership.id);
 	const now = useNow();
 	const freshness = freshnessIn(partnership, now, pendingAt);
 	const { habit, role, until, isActive, isOver } = partnership;

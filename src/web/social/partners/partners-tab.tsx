@@ -7,6 +7,7 @@ import { useNow } from "#web/platform/ages/use-now.ts";
 import { RequestedPart } from "#web/platform/boundary.tsx";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
+import { useMe } from "#web/platform/me.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { StatFigure } from "#web/ui/layout/stat-figure.tsx";
@@ -15,10 +16,10 @@ import { Async } from "#web/ui/states/async.tsx";
 import { EmptyState } from "#web/ui/states/empty-state.tsx";
 import { ScrollTarget } from "#web/ui/states/scroll-target.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
-import { useCheckInAnswers } from "./check-ins.ts";
+import { useCheckInAnswers, usePendingCheckIns } from "./check-ins.ts";
 import { PartnerCard } from "./partner-card.tsx";
 import { partnersQuery } from "./queries.ts";
-import { byUrgency, isCheckInDue } from "./urgency.ts";
+import { byUrgency, isCheckInDue, type PendingAt } from "./urgency.ts";
 
 const OfferDialog = onDemand({
 	load: async () => (await import("./offer-dialog.tsx")).OfferDialog,
@@ -32,10 +33,12 @@ export function PartnersTab() {
 	const habitFromUrl = address.get("habit");
 	const sought = address.get("partnership");
 	const query = useQuery(partnersQuery);
-	const isGone = sought !== null && query.data?.every(({ id }) => id !== sought);
+	// A stale response, such as the one kept on the device, lacks a new offer.
+	const isGone = sought !== null && !query.isStale && query.data?.every(({ id }) => id !== sought);
 	const [isAsking, setIsAsking] = useState(habitFromUrl !== null);
 	const navigate = useNavigate();
 	useCheckInAnswers();
+	const pendingAt = usePendingCheckIns(useMe().user?.id);
 	function close() {
 		setIsAsking(false);
 		// The user may have left the page before a sent offer was answered.
@@ -66,8 +69,8 @@ export function PartnersTab() {
 			>
 				{(partnerships) => (
 					<div className="flex flex-col gap-4 sm:gap-6">
-						<Overview partnerships={partnerships} />
-						{byUrgency(partnerships, Date.now()).map((partnership) => (
+						<Overview partnerships={partnerships} pendingAt={pendingAt} />
+						{byUrgency(partnerships, Date.now(), pendingAt).map((partnership) => (
 							<ScrollTarget key={partnership.id} isSought={partnership.id === sought}>
 								<PartnerCard partnership={partnership} />
 							</ScrollTarget>
@@ -93,12 +96,18 @@ export function PartnersTab() {
 	);
 }
 
-function Overview({ partnerships }: { partnerships: readonly Partnership[] }) {
+function Overview({
+	partnerships,
+	pendingAt,
+}: {
+	partnerships: readonly Partnership[];
+	pendingAt: PendingAt;
+}) {
 	const { partners: words } = useStrings();
 	const { number } = useFormats();
 	const now = useNow();
 	const active = partnerships.filter(({ isActive }) => isActive);
-	const due = active.filter((each) => isCheckInDue(each, now));
+	const due = active.filter((each) => isCheckInDue(each, now, pendingAt));
 	const waiting = partnerships.filter(({ agreedAt, isOver }) => agreedAt === null && !isOver);
 	const counts = (
 		[

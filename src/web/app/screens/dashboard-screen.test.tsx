@@ -13,7 +13,7 @@ import { en } from "#strings/en.ts";
 import { logDay } from "#web/offline/days/log-day.ts";
 import { outbox } from "#web/offline/outbox.ts";
 import { loadTexts } from "#web/platform/locale.ts";
-import { currentToast } from "#web/ui/overlays/toast.ts";
+import { currentToast, dismissToast } from "#web/ui/overlays/toast.ts";
 import { noteReachable } from "#web/ui/states/use-online.ts";
 import { DashboardScreen } from "./dashboard-screen.tsx";
 
@@ -26,6 +26,7 @@ beforeAll(() => loadTexts("today", "plan", "amounts"));
 beforeEach(() => noteReachable(true));
 afterEach(async () => {
 	cleanup();
+	dismissToast();
 	localStorage.clear();
 	await outbox.wipe("u");
 });

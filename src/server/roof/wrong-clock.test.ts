@@ -1,16 +1,19 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { Deps } from "#server/deps/deps.ts";
 import { readClock, steadyClock } from "#server/habits/reminding/clock.ts";
+import { sendWeekNotices } from "#server/habits/week/jobs.ts";
 import { publishFigures } from "#server/organizations/figures/publish-figures-job.ts";
 import { deleteOrganizations } from "#server/organizations/life/delete-organizations-job.ts";
 import { recountPrograms } from "#server/organizations/programs/recount-job.ts";
 import { deleteAccounts } from "#server/personal-data/deletion/jobs.ts";
 import { recountChallenges } from "#server/social/challenges/recount-job.ts";
+import { sendOverdueNotices } from "#server/social/partners/overdue.ts";
 import { createHabit, pay } from "#server/testing/habits.ts";
-import { joinHub } from "#server/testing/hub.ts";
+import { befriend, joinHub } from "#server/testing/hub.ts";
 import { createOrganization, proposeProgram } from "#server/testing/organizations.ts";
 import { queryRows } from "#server/testing/rows.ts";
 import { createChallenge, join } from "#server/testing/social/challenges.ts";
+import { agree } from "#server/testing/social/partners.ts";
 import { type Client, type TestApp, testApp, testNow } from "#server/testing/test-app.ts";
 import { purge } from "./purge.ts";
 
@@ -195,4 +198,31 @@ test("a program ends a day after an outage, with the ticks that devices kept, bu
 	await pass(7 * day);
 	await recount(app.deps);
 	expect(await other.settled()).toMatchObject({ program: true });
+});
+
+test("a process whose clock is ahead neither accuses partners nor uses up the weekly summary", async () => {
+	const owner = await joinHub(app);
+	const partner = await joinHub(app);
+	await pay(administrator, owner.user.email);
+	await befriend(owner, partner);
+	const { id: habitId } = await createHabit(owner);
+	await agree(owner, habitId, partner, { checkInFrequency: "weekly" });
+	const stored = () =>
+		queryRows(
+			app.database,
+			`select overdue_at, week_check_at,
+					(select count(*)::int from notices where kind in ('check-in-overdue', 'partner-overdue', 'week-over')) as notices
+				from accountability_partners join users on users.id = user_id`,
+		);
+	const before = await stored();
+	const ahead = { ...app.deps, clock: () => app.deps.clock() + eightDays };
+	for (const deps of [ahead, { ...ahead, steadyClock: async () => undefined }]) {
+		await sendOverdueNotices(deps)(job);
+		await sendWeekNotices(deps)(job);
+	}
+	expect(await stored()).toEqual(before);
+	app.advance(eightDays);
+	await sendOverdueNotices(app.deps)(job);
+	await sendWeekNotices(app.deps)(job);
+	expect(await stored()).not.toEqual(before);
 });

@@ -139,13 +139,12 @@ async function participant(days: object = {}) {
 		);
 		return { program: row?.program !== null, challenge: row?.challenge !== null, share: row?.progress };
 	};
-	const tick = async (day: string) => {
-		const { status } = await person.send(`PUT /api/habits/${habitId}/logs/${day}`, {
-			body: { completed: true },
-		});
+	const tick = async (date = "2026-11-21") => {
+		const body = { completed: true, source: "offline", loggedAt: `${date}T12:30:00.000Z` };
+		const { status } = await person.send(`PUT /api/habits/${habitId}/logs/${date}`, { body });
 		expect(status).toBe(200);
 	};
-	return { person, settled, tick };
+	return { settled, tick };
 }
 
 async function recount(deps: Deps): Promise<void> {
@@ -157,7 +156,7 @@ test("a process whose clock is ahead ends neither programs nor challenges", asyn
 	const { settled, tick } = await participant();
 	await recount({ ...app.deps, clock: () => app.deps.clock() + 12 * day });
 	expect(await settled()).toEqual({ program: false, challenge: false, share: 0 });
-	await tick("2026-11-21");
+	await tick();
 	await recount(app.deps);
 	expect(await settled()).toEqual({ program: false, challenge: false, share: 14 });
 });
@@ -165,7 +164,7 @@ test("a process whose clock is ahead ends neither programs nor challenges", asyn
 test("while the clock is in doubt, new ticks count, but programs and challenges do not end", async () => {
 	const { settled, tick } = await participant();
 	const inDoubt = { ...app.deps, steadyClock: async () => undefined };
-	await tick("2026-11-21");
+	await tick();
 	await recount(inDoubt);
 	const open = { program: false, challenge: false, share: 14 };
 	expect(await settled()).toEqual(open);
@@ -188,7 +187,7 @@ test("a program ends a day after an outage, with the ticks that devices kept, bu
 	await pass(12 * day);
 	await recount(app.deps);
 	expect(await settled()).toMatchObject({ program: false, share: 0 });
-	await tick("2026-11-21");
+	await tick("2026-11-27");
 	for (let minutes = 0; minutes < 24 * 60; minutes += 15) await pass(15 * minute);
 	await recount(app.deps);
 	expect(await settled()).toMatchObject({ program: true, share: 14 });
@@ -210,10 +209,11 @@ test("a process whose clock is ahead neither accuses partners nor uses up the we
 	const stored = () =>
 		queryRows(
 			app.database,
-			`select overdue_at, week_check_at,
+			`select overdue_at, week_look_at,
 					(select count(*)::int from notices where kind in ('check-in-overdue', 'partner-overdue', 'week-over')) as notices
 				from accountability_partners join users on users.id = user_id`,
 		);
+	await sendWeekNotices(app.deps)(job);
 	const before = await stored();
 	const ahead = { ...app.deps, clock: () => app.deps.clock() + eightDays };
 	for (const deps of [ahead, { ...ahead, steadyClock: async () => undefined }]) {

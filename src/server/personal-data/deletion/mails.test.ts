@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 test("accounts that are deleted in the same run get farewells with different ids", async () => {
-	const idle = await testApp();
+	const idle = await testApp(mails.settings);
 	await idle.signUp();
 	for (const person of [await idle.signUp(), await idle.signUp()])
 		await person.send("POST /api/account/deletion", { body: { password: "monsoon-21" } });

@@ -130,7 +130,7 @@ async function participant(days: object = {}) {
 	await person.send(`POST ${path}/enroll`, { body: { habitId, visibility: "private" } });
 	const challenge = await createChallenge(person);
 	await join(person, challenge.id, { habitId });
-	const settled = async () => {
+	async function settled() {
 		const [row] = await queryRows(
 			app.database,
 			`select p.settled_at as program, c.settled_at as challenge, e.progress
@@ -138,12 +138,12 @@ async function participant(days: object = {}) {
 				join program_enrollments e on e.user_id = p.user_id where p.user_id = '${person.user.id}'`,
 		);
 		return { program: row?.program !== null, challenge: row?.challenge !== null, share: row?.progress };
-	};
-	const tick = async (date = "2026-11-21") => {
+	}
+	async function tick(date = "2026-11-21") {
 		const body = { completed: true, source: "offline", loggedAt: `${date}T12:30:00.000Z` };
 		const { status } = await person.send(`PUT /api/habits/${habitId}/logs/${date}`, { body });
 		expect(status).toBe(200);
-	};
+	}
 	return { settled, tick };
 }
 

@@ -136,10 +136,10 @@ test("after a process's or the machine's clock was ahead, connections are synced
 	const person = await lab.app.signUp();
 	const { id } = await connectDemo(person, "todoist");
 	const ahead = 8 * 24 * 60 * 60_000;
-	const runs = async () => {
+	async function runs() {
 		const rows = `select 1 from integration_logs where integration_id = '${id}'`;
 		return (await queryRows(lab.app.database, rows)).length;
-	};
+	}
 	await runSyncJob(lab.app);
 	const before = await runs();
 	const wrong = async () => lab.deps.clock() + ahead;

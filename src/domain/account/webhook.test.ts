@@ -26,6 +26,8 @@ test.each([
 
 test("a delivery is abandoned after the tenth try, and a webhook is switched off after five days of failures", () => {
 	expect(nextTryAt(10, 0, 0)).toBeUndefined();
-	expect(hasFailedTooLong(0, 5 * 24 * hour - 1)).toBe(false);
-	expect(hasFailedTooLong(0, 5 * 24 * hour)).toBe(true);
+	expect(hasFailedTooLong(0, 5 * 24 * hour - 1, false)).toBe(false);
+	expect(hasFailedTooLong(0, 5 * 24 * hour, false)).toBe(true);
+	expect(hasFailedTooLong(0, 15 * 24 * hour - 1, true)).toBe(false);
+	expect(hasFailedTooLong(0, 15 * 24 * hour, true)).toBe(true);
 });

@@ -29,6 +29,8 @@ export interface Deps {
 	databaseClock: () => Promise<number>;
 	/** The clock for irreversible work; undefined while the database's clock is in doubt. */
 	steadyClock: () => Promise<number | undefined>;
+	/** False if the database's clock has jumped since then, or no process ran for more than fifteen minutes. */
+	hasRunSince: (since: number, now: number) => Promise<boolean>;
 	log: Logger;
 	jobs: Jobs;
 	events: PageEvents;

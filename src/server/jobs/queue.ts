@@ -158,6 +158,18 @@ export async function openJobs(
 			await boss.sendThrottled(name, null, { startAfter: seconds }, seconds, "repeat");
 		},
 
+		/** A user's waiting jobs of a kind may start at once; retries keep their time. */
+		hurry: async (
+			tx: Orm,
+			{ name }: JobKind<{ userId: string; tries?: number }>,
+			userId: string,
+		): Promise<void> => {
+			await tx.execute(
+				sql`update jobs.job set start_after = created_on
+					where name = ${name} and state = 'created' and data ->> 'userId' = ${userId} and not data ? 'tries'`,
+			);
+		},
+
 		/** Deletes a user's jobs and removes their id from all others, such as an announcement's `authorId`. */
 		forget: async (tx: Orm, userId: string): Promise<void> => {
 			await tx.execute(sql`delete from jobs.job where data ->> 'userId' = ${userId}`);

@@ -13,7 +13,7 @@ import type { PageEvents } from "#server/events/page-events.ts";
 import { openPostNews } from "#server/events/post-news.ts";
 import type { Config } from "#server/ground/config.ts";
 import { serverSecrets } from "#server/ground/secrets.ts";
-import { steadyClock } from "#server/habits/reminding/clock.ts";
+import { hasRunSince, steadyClock } from "#server/habits/reminding/clock.ts";
 import { demoCaller } from "#server/integrations/incoming/demo-caller.ts";
 import { providerHosts } from "#server/integrations/providers/adapters.ts";
 import { providerSimulator } from "#server/integrations/simulators/simulator.ts";
@@ -40,6 +40,7 @@ export function createDeps(base: {
 }): Deps {
 	const { orm } = base.database;
 	const readDatabaseClock = databaseClock(base.database);
+	const hasProcessRunSince = (since: number, now: number) => hasRunSince(orm, since, now);
 	const keys = pushKeys(base.config);
 	const secrets = serverSecrets(base.config);
 	const sessions = sessionService(base.database, base.config.administrators);
@@ -53,6 +54,7 @@ export function createDeps(base: {
 		orm,
 		databaseClock: readDatabaseClock,
 		steadyClock: steadyClock({ orm, databaseClock: readDatabaseClock }),
+		hasRunSince: hasProcessRunSince,
 		postNews: openPostNews(base.events, (userId) => listHidden(orm, userId), base.log),
 		sendMail: mailSender(base.config, base.log),
 		sendPush: pushSender(base.config, keys),
@@ -65,7 +67,7 @@ export function createDeps(base: {
 		load: requestLoad(),
 		sessions,
 		tokens,
-		webhookSender: webhookSender({ ...base, orm, secrets }),
+		webhookSender: webhookSender({ ...base, orm, secrets, hasRunSince: hasProcessRunSince }),
 		secrets,
 		streams: openStreams(sessions, base.clock),
 		readFile: fileReader(),

@@ -12,6 +12,7 @@ import { rescheduleReminders, setFirstReminder } from "#server/habits/reminders/
 import { evaluateConnection, withdrawRemovals } from "#server/integrations/mappings/evaluation.ts";
 import { deletePhoneKeys } from "#server/integrations/sync/store.ts";
 import type { Jobs } from "#server/jobs/queue.ts";
+import { noticePushJob } from "#server/notices/notices/notice-push-job.ts";
 import { findOrganization } from "#server/organizations/life/store.ts";
 import { organizationIdsOf, roleLookup } from "#server/organizations/members-store.ts";
 import { linkPlanned } from "#server/organizations/programs/enrolments.ts";
@@ -53,7 +54,10 @@ export function createHooks({ jobs, config, reads }: Parts): Hooks {
 			await deletePhoneKeys(tx, userId);
 		},
 		addressConfirmed: (tx, userId) => jobs.add(tx, deliverRequestsJob, { userId }),
-		zoneChanged: rescheduleReminders,
+		zoneChanged: async (tx, userId, now) => {
+			await rescheduleReminders(tx, userId, now);
+			await jobs.hurry(tx, noticePushJob, userId);
+		},
 		isUsedElsewhere: async (orm, userId) =>
 			(await hasSentMoney(orm, userId)) ||
 			(await organizationIdsOf(orm, userId)).length > 0 ||

@@ -56,7 +56,7 @@ test("emails to a partner never name the habit; the owner's do, once turned on",
 	await act(partner, "accept", { revision });
 	await act(owner, "checkin");
 	received.push(await mailWith(partner, "A reply takes one tap."));
-	const later = { ...app.deps, clock: () => app.deps.clock() + 25 * 3_600_000 };
+	const later = { ...app.deps, steadyClock: async () => app.deps.clock() + 25 * 3_600_000 };
 	await sendOverdueNotices(later)({ id: "job", data: null });
 	received.push(await mailWith(partner, "Ask how the habit is going."));
 	await owner.send(`PATCH /api/social/partners/${id}`, { body: { promise: "Not even at parties" } });

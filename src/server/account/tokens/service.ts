@@ -1,15 +1,16 @@
 import { LRUCache } from "lru-cache";
 import { expiredBefore } from "#domain/account/access-token.ts";
 import { type ConfiguredAdministrators, isConfiguredAdministrator } from "#domain/admin/administrator.ts";
-import type { Database } from "#server/db/open.ts";
+import type { Database, Orm } from "#server/db/open.ts";
 import type { TokenActor, Tokens } from "#server/deps/tokens.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
 import { keyOfAccessToken } from "#server/ground/access-token.ts";
 import { iso } from "#server/ground/iso.ts";
 import type { TokenKey } from "#server/ground/owned-token.ts";
+import { processInBatches } from "#server/jobs/yield-between.ts";
 import { withdrawEnding } from "./ending-notices.ts";
 import { answerKeyed, beginKeyed, purgeKeyed, releaseKeyed } from "./keyed-requests.ts";
-import { deleteTokensExpiredBefore, deleteTokensOf, tokenLookup, touchToken } from "./store.ts";
+import { deleteToken, deleteTokensOf, listExpiredBefore, tokenLookup, touchToken } from "./store.ts";
 
 const touchEvery = 300_000;
 /** Milliseconds. Reads notice a deletion on another process through its event, or after this long at the latest. */
@@ -82,8 +83,18 @@ export function tokenService(
 		releaseKeyed: (key) => releaseKeyed(orm, key),
 
 		purge: async (now) => {
-			await deleteTokensExpiredBefore(orm, iso(expiredBefore(now)));
+			const before = iso(expiredBefore(now));
+			await processInBatches(
+				(limit) => listExpiredBefore(orm, before, limit),
+				({ userId, id }) => orm.transaction((tx) => deleteWithNotice(tx, userId, id)),
+			);
 			await purgeKeyed(orm, now);
 		},
 	};
+}
+
+async function deleteWithNotice(tx: Orm, userId: string, id: string): Promise<boolean> {
+	const deleted = await deleteToken(tx, userId, id);
+	if (deleted) await withdrawEnding(tx, userId, deleted);
+	return deleted !== undefined;
 }

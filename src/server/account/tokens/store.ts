@@ -74,8 +74,9 @@ export function deleteTokensOf(tx: Orm, userId: string): Promise<DeletedToken[]>
 	return tx.delete(accessTokens).where(eq(accessTokens.userId, userId)).returning(deletedColumns);
 }
 
-export async function deleteTokensExpiredBefore(orm: Orm, time: string): Promise<void> {
-	await orm.delete(accessTokens).where(lt(accessTokens.expiresAt, time));
+export function listExpiredBefore(orm: Orm, time: string, limit: number) {
+	const { userId, id, expiresAt } = accessTokens;
+	return orm.select({ userId, id }).from(accessTokens).where(lt(expiresAt, time)).limit(limit);
 }
 
 export function listExpiring(orm: Orm, now: string, limit: number) {

@@ -23,6 +23,8 @@ export function notifyExpiringTokens({ orm, jobs, clock, log }: Deps): JobHandle
 				try {
 					return await orm.transaction(async (tx) => {
 						if (!(await claimExpiring(tx, { userId, id }, iso(now)))) return false;
+						// After an outage, the token may have expired already.
+						if (Date.parse(expiresAt) <= now) return true;
 						const data = { tokenId: id, name, expiresAt };
 						const groupKey = endingNoticeGroupKey(id);
 						await notify(tx, jobs, userId, { kind: "token-ending", data, cause: groupKey, groupKey, now });

@@ -176,6 +176,13 @@ describe("a token stops working", () => {
 		ownApp.advance(30 * day);
 		await purge(ownApp.deps)({ id: "a", data: null });
 		expect(await queryRows(ownApp.database, "select id from access_tokens")).toEqual([]);
+		expect(await queryRows(ownApp.database, "select id from notices where kind = 'token-ending'")).toEqual(
+			[],
+		);
+		// The notice of a token that has expired during an outage is left out.
+		await createToken(await ownApp.signUp(), { days: 30 });
+		ownApp.advance(31 * day);
+		expect(await runJobAndCountNotices()).toBe(0);
 		await ownApp.close();
 	});
 

@@ -1,5 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { readClock } from "#server/habits/reminding/clock.ts";
 import { webhookReceiver } from "#server/testing/accounts/hook-receiver.ts";
 import { queryRows } from "#server/testing/rows.ts";
 import { type TestApp, testApp } from "#server/testing/test-app.ts";
@@ -143,4 +144,24 @@ test("a webhook stays on if one call was given up, and the next one, a week late
 	await sender.deliverDue();
 	expect(await hook.newestDelivery()).toMatchObject({ tries: 1, nextTryAt: expect.any(String) });
 	expect((await hook.state()).offBecause).toBeNull();
+});
+
+test("a webhook stays on after five days of failures during which no process ran, and its other calls wait", async () => {
+	const hook = await newHook();
+	receiver.state.answer = (response) => void response.writeHead(503).end();
+	await hook.sendTest();
+	for (let tries = 1; tries <= 9; tries++) {
+		await sender.deliverDue();
+		const { nextTryAt } = await hook.newestDelivery();
+		if (tries < 9) app.advance(Date.parse(nextTryAt) + 6_000 - app.deps.clock());
+	}
+	await hook.sendTest();
+	await readClock(app.deps);
+	app.advance(4 * 24 * 3_600_000);
+	await readClock(app.deps);
+	await sender.deliverDue();
+	app.advance(6_000);
+	await sender.deliverDue();
+	expect((await hook.state()).offBecause).toBeNull();
+	expect(await hook.newestDelivery()).toMatchObject({ nextTryAt: expect.any(String) });
 });

@@ -1,4 +1,4 @@
-import { hasFailedTooLong, nextTryAt } from "#domain/account/webhook.ts";
+import { hasFailedTooLong, maxFailingMs, nextTryAt } from "#domain/account/webhook.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { withRequestId } from "#server/ground/cause.ts";
 import { iso } from "#server/ground/iso.ts";
@@ -31,7 +31,7 @@ const turnMs = 20_000;
 const leaseMs = 45_000;
 const restAfterFailureMs = 5_000;
 
-type SenderDeps = Pick<Deps, "orm" | "config" | "secrets" | "jobs" | "clock" | "log">;
+type SenderDeps = Pick<Deps, "orm" | "config" | "secrets" | "jobs" | "clock" | "hasRunSince" | "log">;
 
 export type WebhookSender = ReturnType<typeof webhookSender>;
 
@@ -140,7 +140,7 @@ function signedCall({ secrets, clock }: SenderDeps, hook: StoredWebhook, deliver
 }
 
 async function keepOutcome(
-	{ orm, jobs, clock }: SenderDeps,
+	{ orm, jobs, clock, hasRunSince }: SenderDeps,
 	hook: StoredWebhook,
 	delivery: Delivery,
 	reply: CallReply,
@@ -158,7 +158,9 @@ async function keepOutcome(
 	const failingSince = hook.failingSince ?? iso(now);
 	const isGone = reply.status === 410;
 	// Only after a delivery's last try: on days without events, nothing was sent that could have failed.
-	const isOver = isGone || (next === undefined && hasFailedTooLong(Date.parse(failingSince), now));
+	const isLastTry = !isGone && next === undefined;
+	const hasGap = isLastTry && !(await hasRunSince(now - maxFailingMs, now));
+	const isOver = isGone || (isLastTry && hasFailedTooLong(Date.parse(failingSince), now, hasGap));
 	const offBecause = isGone ? "gone" : "failing";
 	await orm.transaction(async (tx) => {
 		// The owner, or a password reset, may have switched it off during the call.

@@ -12,6 +12,7 @@ import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
+import { noticePushJob } from "#server/notices/notices/notice-push-job.ts";
 import { lockSettings, type Rhythm, saveQuietHours, settingsOf } from "#server/notices/quiet-hours/store.ts";
 import {
 	enabledReminders,
@@ -28,7 +29,7 @@ interface SettingsChanges {
 	mail?: boolean | undefined;
 }
 
-export function reminderService({ orm, databaseClock }: Pick<Deps, "orm" | "databaseClock">) {
+export function reminderService({ orm, jobs, databaseClock }: Pick<Deps, "orm" | "jobs" | "databaseClock">) {
 	async function requireCount(tx: Orm, actor: Actor, habitId: string): Promise<number> {
 		const count = await reminderCountOf(tx, actor.userId, habitId);
 		if (count === undefined) throw new Problem("not-found");
@@ -80,6 +81,8 @@ export function reminderService({ orm, databaseClock }: Pick<Deps, "orm" | "data
 				if (mail === false) await withdrawConsent(tx, actor.userId, "mails", now);
 				await saveQuietHours(tx, actor.userId, quiet);
 				await reschedule(tx, actor.userId, { timeZone: settings.timeZone, quiet }, now);
+				// Pushes that wait for the former end of the quiet hours check the new ones.
+				await jobs.hurry(tx, noticePushJob, actor.userId);
 				return readSettings(tx, actor.userId);
 			});
 		},

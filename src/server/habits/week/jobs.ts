@@ -2,6 +2,7 @@ import { type Instant, todayOf } from "#domain/day.ts";
 import { judgeAll } from "#domain/habits/insight/due-days.ts";
 import { rateToReport, weekEndAt } from "#domain/habits/week/week-end.ts";
 import type { Deps } from "#server/deps/deps.ts";
+import { steadyNow } from "#server/deps/steady-now.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
 import { habitReader } from "#server/habits/habits/service.ts";
@@ -23,10 +24,11 @@ export const weekNoticesJob = defineJob<null>({
 });
 
 export function sendWeekNotices(deps: Deps): JobHandler<typeof weekNoticesJob> {
-	return () => {
-		const now = deps.clock();
+	return async () => {
+		const now = await steadyNow(deps, weekNoticesJob);
+		if (now === undefined) return;
 		const habitsOf = habitReader(deps.orm);
-		return processInBatches(
+		await processInBatches(
 			(limit) => listDueWeeks(deps.orm, iso(now), limit),
 			(due) => trySendWeekNotice(deps, habitsOf, due, now),
 		);

@@ -4,10 +4,11 @@ import { iso } from "#server/ground/iso.ts";
 import type { StoredConnection } from "#server/integrations/tables.ts";
 import { UnreachableError } from "#server/outbound/provider-calls.ts";
 import { appOf } from "./app.ts";
+import { claimRefresh, endRefresh } from "./claims.ts";
 import { decryptTokens, encryptTokens } from "./encrypted-tokens.ts";
 import { type TokenReply, tokenEndpoint } from "./oauth.ts";
 import { ProviderError } from "./provider-error.ts";
-import { type ConnectionKey, claimRefresh, endRefresh, findConnection } from "./store.ts";
+import { type ConnectionKey, findConnection } from "./store.ts";
 
 const minute = 60_000;
 /** A token that expires within this time is replaced before use. */

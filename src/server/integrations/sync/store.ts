@@ -18,7 +18,7 @@ export interface ConnectionKey {
 	id: string;
 }
 
-function isConnection({ userId, id }: ConnectionKey) {
+export function isConnection({ userId, id }: ConnectionKey) {
 	return and(eq(integrations.userId, userId), eq(integrations.id, id), isNull(integrations.endedAt));
 }
 
@@ -134,20 +134,6 @@ export function listSilentPhones(orm: Orm, before: string, limit: number): Promi
 		.limit(limit);
 }
 
-/** Claims a connection, which has one run at a time. Returns undefined if another run has it, or if it is gone. */
-export async function claimConnection(
-	orm: Orm,
-	key: ConnectionKey,
-	{ now, until }: { now: string; until: string },
-): Promise<StoredConnection | undefined> {
-	const [row] = await orm
-		.update(integrations)
-		.set({ syncingUntil: until })
-		.where(and(isConnection(key), or(isNull(integrations.syncingUntil), lt(integrations.syncingUntil, now))))
-		.returning();
-	return row;
-}
-
 /** Delays the next sync of a connection that is claimed or failed in our own code. Returns false if there is none. */
 export async function postponeSync(orm: Orm, key: ConnectionKey, until: string): Promise<boolean> {
 	const postponed = await orm
@@ -156,42 +142,6 @@ export async function postponeSync(orm: Orm, key: ConnectionKey, until: string):
 		.where(and(isConnection(key), isNotNull(integrations.syncAt)))
 		.returning({ id: integrations.id });
 	return postponed.length === 1;
-}
-
-/** Returns true to the process that has to refresh the tokens; the others wait. */
-export async function claimRefresh(
-	orm: Orm,
-	{ userId, id, accessToken }: StoredConnection,
-	{ now, until }: { now: string; until: string },
-): Promise<boolean> {
-	if (accessToken === null) return false;
-	const claimed = await orm
-		.update(integrations)
-		.set({ refreshingUntil: until })
-		.where(
-			and(
-				isConnection({ userId, id }),
-				eq(integrations.accessToken, accessToken),
-				or(isNull(integrations.refreshingUntil), lt(integrations.refreshingUntil, now)),
-			),
-		)
-		.returning({ id: integrations.id });
-	return claimed.length === 1;
-}
-
-/** Ends a claim. Returns false, and changes nothing, if the tokens were replaced during it. */
-export async function endRefresh(
-	orm: Orm,
-	{ userId, id, accessToken }: StoredConnection,
-	granted: Partial<Pick<StoredConnection, "accessToken" | "refreshToken" | "tokenExpiry">>,
-): Promise<boolean> {
-	if (accessToken === null) return false;
-	const ended = await orm
-		.update(integrations)
-		.set({ ...granted, refreshingUntil: null })
-		.where(and(isConnection({ userId, id }), eq(integrations.accessToken, accessToken)))
-		.returning({ id: integrations.id });
-	return ended.length === 1;
 }
 
 /** Maximum runs kept per connection, each for 30 days; a sync every 15 minutes makes 2,880. */

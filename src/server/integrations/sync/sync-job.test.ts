@@ -131,3 +131,31 @@ test("a provider that does not answer for one connection does not hold up the ot
 	lab.deps.callProvider = callProvider;
 	expect(await synced()).toHaveLength(people.length);
 });
+
+test("after a process's or the machine's clock was ahead, connections are synced at their frequency", async () => {
+	const person = await lab.app.signUp();
+	const { id } = await connectDemo(person, "todoist");
+	const ahead = 8 * 24 * 60 * 60_000;
+	async function runs() {
+		const rows = `select 1 from integration_logs where integration_id = '${id}'`;
+		return (await queryRows(lab.app.database, rows)).length;
+	}
+	await runSyncJob(lab.app);
+	const before = await runs();
+	const wrong = async () => lab.deps.clock() + ahead;
+	await syncIntegrations({ ...lab.deps, clock: () => lab.deps.clock() + ahead })({ id: "job", data: null });
+	expect(await runs()).toBe(before);
+	// On the embedded database, the database's clock is the machine's.
+	const inDoubt = { ...lab.deps, databaseClock: wrong, steadyClock: async () => undefined };
+	await syncIntegrations(inDoubt)({ id: "job", data: null });
+	expect(await runs()).toBe(before + 1);
+	await queryRows(
+		lab.app.database,
+		`update integrations set syncing_until = '${new Date(lab.deps.clock() + ahead).toISOString()}' where id = '${id}'`,
+	);
+	await runSyncJob(lab.app);
+	expect(await runs()).toBe(before + 2);
+	lab.app.advance(61 * 60_000);
+	await runSyncJob(lab.app);
+	expect(await runs()).toBe(before + 3);
+});

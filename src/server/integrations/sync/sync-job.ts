@@ -6,6 +6,7 @@ import { iso } from "#server/ground/iso.ts";
 import { defineJob, type JobHandler } from "#server/jobs/job.ts";
 import { reportSilentPhones } from "./silent-phones.ts";
 import { type ConnectionKey, findConnection, listDue, postponeSync } from "./store.ts";
+import { resumeStrayed } from "./strayed.ts";
 import { runSync } from "./sync.ts";
 import type { syncOneJob } from "./sync-one-job.ts";
 
@@ -35,6 +36,7 @@ export function syncIntegrations(deps: Deps): JobHandler<typeof syncJob> {
 		if (isRunning) return;
 		isRunning = true;
 		try {
+			await resumeStrayed(deps);
 			await syncDue(deps, underWay);
 			await reportSilentPhones(deps);
 		} finally {
@@ -50,7 +52,7 @@ async function syncDue(deps: Deps, underWay: Map<string, Promise<void>>): Promis
 	const stillDue = new Set<string>();
 	while (performance.now() - startedAt < maxRunMs && stillDue.size < maxStillDue) {
 		const limit = concurrency + underWay.size + stillDue.size;
-		const due = await listDue(deps.orm, iso(deps.clock()), limit);
+		const due = await listDue(deps.orm, iso(await deps.databaseClock()), limit);
 		const waiting = due.filter(({ id }) => !(underWay.has(id) || stillDue.has(id)));
 		for (const key of waiting.slice(0, concurrency - underWay.size)) {
 			const sync = trySettling(deps, key).then((isSettled) => {
@@ -85,7 +87,7 @@ async function tryToSync(
 	} catch (err) {
 		deps.log.error({ err, integrationId: key.id }, "a connection could not be synced");
 	}
-	return postponeSync(deps.orm, key, iso(deps.clock() + retryDelayMs));
+	return postponeSync(deps.orm, key, iso((await deps.databaseClock()) + retryDelayMs));
 }
 
 /** Failures are retried by the job that runs every minute. */
@@ -96,7 +98,7 @@ export function syncIntegration(deps: Deps): JobHandler<typeof syncOneJob> {
 		if (row === undefined) return;
 		// The connection stays due: the job that runs every minute reads it once the account is open again.
 		if (row.withdrawnAt === null && !(await hasOpenAccount(deps.orm, userId))) return;
-		if (isMarked && (row.marks === row.marksRead || isWaiting(row, deps.clock()))) return;
+		if (isMarked && (row.marks === row.marksRead || isWaiting(row, await deps.databaseClock()))) return;
 		await tryToSync(deps, key, isMarked ? "webhook" : "sync");
 	};
 }

@@ -23,20 +23,14 @@ import type { DayReadings, Span } from "#server/integrations/adapter.ts";
 import { adapters } from "#server/integrations/providers/adapters.ts";
 import type { RunDetails, StoredConnection } from "#server/integrations/tables.ts";
 import { notify, withdrawGroup } from "#server/notices/notices/service.ts";
+import { claimConnection } from "./claims.ts";
 import { endConnection } from "./disconnect.ts";
 import { clearEnded } from "./ended-connections.ts";
 import { connectionNoticeGroupKey, isLimitWithin, stateCause } from "./notices.ts";
 import { providerApi } from "./provider-api.ts";
 import { asProviderError, type ProviderError } from "./provider-error.ts";
 import { replaceReadings } from "./readings.ts";
-import {
-	type ConnectionKey,
-	claimConnection,
-	insertRun,
-	lockConnection,
-	ownerOf,
-	updateConnection,
-} from "./store.ts";
+import { type ConnectionKey, insertRun, lockConnection, ownerOf, updateConnection } from "./store.ts";
 import { syncOneJob } from "./sync-one-job.ts";
 
 /** A run whose process died is repeated after this time. */
@@ -52,9 +46,9 @@ export type Outcome = "done" | "taken" | ProviderError;
 
 /** Reads a connection's days and stores them. Calls the provider outside of transactions. */
 export async function runSync(deps: Deps, key: ConnectionKey, run: Run): Promise<Outcome> {
-	const { orm, clock } = deps;
-	const now = clock();
-	const claimed = await claimConnection(orm, key, { now: iso(now), until: iso(now + claimFor) });
+	const { orm, databaseClock } = deps;
+	const now = await databaseClock();
+	const claimed = await claimConnection(orm, key, now, claimFor);
 	const owner = claimed && (await ownerOf(orm, key.userId));
 	if (claimed === undefined || owner === undefined) return "taken";
 	const { keptDays } = providerInfo[claimed.provider];
@@ -90,8 +84,8 @@ interface SyncResult {
 }
 
 async function saveReadings(deps: Deps, { claimed, span, read, run, lastSeenAt }: SyncResult): Promise<void> {
-	const { orm, hooks, clock, metrics } = deps;
-	const now = clock();
+	const { orm, hooks, databaseClock, metrics } = deps;
+	const now = await databaseClock();
 	metrics.sync(claimed.provider, "ok");
 	await orm.transaction(async (tx) => {
 		const row = await lockClaimed(tx, claimed);
@@ -99,7 +93,7 @@ async function saveReadings(deps: Deps, { claimed, span, read, run, lastSeenAt }
 		const { days, written, ...counts } = await replaceReadings(tx, row, span, read, now);
 		const lastReadingAt = written > 0 ? iso(now) : row.lastReadingAt;
 		const next = nextAfterSuccess({ ...row.settings, lastSeenAt }, now);
-		await change(tx, deps, row, {
+		await change(tx, { ...deps, clock: () => now }, row, {
 			...nextRun(row, claimed, next, now),
 			marksRead: claimed.marks,
 			withdrawnAt: row.marks === claimed.marks ? null : row.withdrawnAt,
@@ -149,8 +143,8 @@ interface FailedRun {
  * refuses the tokens.
  */
 async function fail(deps: Deps, { claimed, span, fault, run }: FailedRun): Promise<void> {
-	const { orm, clock, metrics } = deps;
-	const now = clock();
+	const { orm, databaseClock, metrics } = deps;
+	const now = await databaseClock();
 	metrics.sync(claimed.provider, "failed");
 	const reason = fault?.fault ?? "bad-answer";
 	await orm.transaction(async (tx) => {
@@ -161,7 +155,13 @@ async function fail(deps: Deps, { claimed, span, fault, run }: FailedRun): Promi
 		const failures = Math.min(row.failures + (run.isManual ? 0 : 1), 1_000);
 		const state = stateAfterFailure(reason, failures, row.state);
 		const syncAt = nextTry(row, { fault: reason, failures, retryAfter: fault?.retryAfter }, run, now);
-		await change(tx, deps, row, { state, reason, failures, syncAt, syncingUntil: null });
+		await change(tx, { ...deps, clock: () => now }, row, {
+			state,
+			reason,
+			failures,
+			syncAt,
+			syncingUntil: null,
+		});
 		const retryAfter = fault?.isOwnLimit ? undefined : fault?.retryAfter;
 		const details = { from: span.from, to: span.to, ...(retryAfter !== undefined && { retryAfter }) };
 		await record(tx, row, { ...run, status: "failed", message: reason, details }, now);

@@ -129,6 +129,20 @@ test("a push waits for the end of the quiet hours", async () => {
 	expect(lab.service.received).toHaveLength(1);
 });
 
+test("a push that waits for the end of the quiet hours is sent once they are turned off", async () => {
+	lab.goTo("2027-01-03T18:00:00Z");
+	const person = await lab.newPerson();
+	await subscribe(person, lab.service);
+	const { data, run } = await notifyPerson(person);
+	await run();
+	expect(lab.service.received).toEqual([]);
+	const changed = await person.send("PATCH /api/settings/reminders", { body: { quietHours: null } });
+	expect(changed.status).toBe(200);
+	expect((await jobsOf(data.noticeId)).map(({ seconds }) => seconds)).toEqual([0, 0]);
+	await run();
+	expect(lab.service.received).toHaveLength(1);
+});
+
 test("a notice that has been read is not pushed", async () => {
 	lab.goTo("2027-01-04T06:00:00Z");
 	const person = await lab.newPerson();

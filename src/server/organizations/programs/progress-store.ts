@@ -1,10 +1,10 @@
-import { and, asc, eq, isNotNull, lte, ne, sql } from "drizzle-orm";
+import { and, asc, between, eq, ne, sql } from "drizzle-orm";
 import type { ChallengeProgress } from "#domain/social/challenge-progress.ts";
 import type { Orm } from "#server/db/open.ts";
 import { programEnrollments, programMemberships } from "#server/organizations/program-tables.ts";
 import { type EnrolmentKey, isEnrolment, isMembership } from "./enrolments-store.ts";
 
-export function listDueForCount(orm: Orm, now: string, limit: number) {
+export function listDueForCount(orm: Orm, { from, to }: { from: string; to: string }, limit: number) {
 	return orm
 		.select({
 			userId: programMemberships.userId,
@@ -13,7 +13,7 @@ export function listDueForCount(orm: Orm, now: string, limit: number) {
 			recountAt: sql<string>`${programMemberships.recountAt}`.mapWith(programMemberships.recountAt),
 		})
 		.from(programMemberships)
-		.where(and(isNotNull(programMemberships.recountAt), lte(programMemberships.recountAt, now)))
+		.where(between(programMemberships.recountAt, from, to))
 		.orderBy(asc(programMemberships.recountAt))
 		.limit(limit);
 }

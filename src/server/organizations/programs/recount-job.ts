@@ -1,8 +1,11 @@
+import type { Instant } from "#domain/day.ts";
 import { aimOf, finalAt, isCompletedAt, reachedRewards } from "#domain/organizations/program.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
+import { type CountTimes, countTimes, nextCount } from "#server/deps/steady-now.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
+import { hasRunSince } from "#server/habits/reminding/clock.ts";
 import { defineJob, type JobHandler } from "#server/jobs/job.ts";
 import { processInBatches, runYielding } from "#server/jobs/yield-between.ts";
 import { notify } from "#server/notices/notices/service.ts";
@@ -18,6 +21,10 @@ import { countScore } from "./scores.ts";
 import { findProgram } from "./store.ts";
 import { factsOf, leaseMs } from "./views.ts";
 
+const dayMs = 24 * 3_600_000;
+/** For machines that never run for a whole day. */
+const maxWaitMs = 7 * dayMs;
+
 export const recountProgramsJob = defineJob<null>({
 	name: "recount-programs",
 	options: { retryLimit: 0, expireInSeconds: 300 },
@@ -26,13 +33,19 @@ export const recountProgramsJob = defineJob<null>({
 });
 
 export function recountPrograms(deps: Deps): JobHandler<typeof recountProgramsJob> {
-	return () => {
-		const now = deps.clock();
-		return processInBatches(
-			(limit) => listDueForCount(deps.orm, iso(now), limit),
-			(due) => tryToRecount(deps, due, now),
+	return async () => {
+		const times = await countTimes(deps);
+		const hasGap = !(await hasRunSince(deps.orm, times.now - dayMs, times.now));
+		await processInBatches(
+			(limit) => listDueForCount(deps.orm, { from: times.from, to: iso(times.now) }, limit),
+			(due) => tryToRecount(deps, due, { ...times, hasGap }),
 		);
 	};
+}
+
+interface Times extends CountTimes {
+	/** Devices may not have sent all logs that they kept during an outage. */
+	hasGap: boolean;
 }
 
 type Due = Awaited<ReturnType<typeof listDueForCount>>[number];
@@ -40,9 +53,9 @@ type Due = Awaited<ReturnType<typeof listDueForCount>>[number];
 /**
  * Logs errors; the count is retried when its lease expires. Returns false then, or if another process has it.
  */
-async function tryToRecount(deps: Deps, due: Due, now: number): Promise<boolean> {
+async function tryToRecount(deps: Deps, due: Due, times: Times): Promise<boolean> {
 	try {
-		return await recount(deps, due, now);
+		return await recount(deps, due, times);
 	} catch (err) {
 		deps.log.error({ err, programId: due.programId }, "progress in a program could not be counted");
 		return false;
@@ -50,8 +63,9 @@ async function tryToRecount(deps: Deps, due: Due, now: number): Promise<boolean>
 }
 
 /** Saving also clears the claim; if a log has scheduled another count in between, nothing is saved. */
-async function recount(deps: Deps, { recountAt: seen, ...key }: Due, now: number): Promise<boolean> {
+async function recount(deps: Deps, { recountAt: seen, ...key }: Due, times: Times): Promise<boolean> {
 	const { orm } = deps;
+	const { now } = times;
 	const { organizationId, programId, userId } = key;
 	const lease = iso(now + leaseMs);
 	const [isClaimed] = await runYielding(() => moveRecount(orm, key, { from: seen, to: lease }));
@@ -75,10 +89,10 @@ async function recount(deps: Deps, { recountAt: seen, ...key }: Due, now: number
 	// Without a habit, the progress counted so far is kept.
 	const share = counted?.share ?? enrolment.progress;
 	const final = finalAt(program, organization.timeZone);
-	const isSettled = now >= final;
+	const isSettled = mayEnd(final, times);
 	await orm.transaction(async (tx) => {
 		const settled = isSettled ? { settledAt: iso(final) } : {};
-		const next = isSettled ? null : iso(final);
+		const next = isSettled ? null : iso(nextCount(final, now));
 		if (!(await moveRecount(tx, key, { from: lease, to: next, ...settled }))) return;
 		if (counted) await saveProgress(tx, key, counted);
 		await saveReachedRewards(tx, deps, enrolment, { program, share, now });
@@ -86,6 +100,10 @@ async function recount(deps: Deps, { recountAt: seen, ...key }: Due, now: number
 	});
 	await runYielding(() => countScore(orm, key, now));
 	return true;
+}
+
+function mayEnd(final: Instant, { now, isSteady, hasGap }: Times): boolean {
+	return isSteady && now >= (hasGap ? final + maxWaitMs : final);
 }
 
 interface ReachedShare {

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { isConfiguredAddress } from "#domain/admin/administrator.ts";
 import { withdrawHelped } from "#server/account/helped/store.ts";
@@ -104,8 +105,13 @@ async function deleteAccount(deps: Deps, userId: string): Promise<void> {
 	await forgetMentions(orm, userId);
 	await deleteMailFiles(config, { userId, email: begun.reader.email });
 	if (clock() - begun.beganAt < farewellRetryMs)
-		await sendFarewell(deps, { id: `deleted-${begun.beganAt}`, userId }, begun.reader);
+		await sendFarewell(deps, { id: farewellId(userId, begun.beganAt), userId }, begun.reader);
 	await deleteDeletion(orm, userId);
+}
+
+/** Differs for each account, and must not contain its id. */
+function farewellId(userId: string, beganAt: number): string {
+	return `deleted-${createHash("sha256").update(`${userId} ${beganAt}`).digest("hex")}`;
 }
 
 /** Returns false if the user has just liked or commented: undo that first, as likes lock posts before accounts. */

@@ -24,6 +24,21 @@ afterAll(async () => {
 	mails.close();
 });
 
+test("accounts that are deleted in the same run get farewells with different ids", async () => {
+	const idle = await testApp(mails.settings);
+	await idle.signUp();
+	for (const person of [await idle.signUp(), await idle.signUp()])
+		await person.send("POST /api/account/deletion", { body: { password: "monsoon-21" } });
+	idle.advance(8 * dayMs);
+	const sent: string[] = [];
+	await deleteAccounts({ ...idle.deps, sendMail: async ({ id }) => void sent.push(id) })({
+		id: "job",
+		data: null,
+	});
+	expect(new Set(sent).size).toBe(2);
+	await idle.close();
+});
+
 async function askAndKeep(person: Client) {
 	const asked = await person.send("POST /api/account/deletion", { body: { password: "monsoon-21" } });
 	expect(asked.status).toBe(201);

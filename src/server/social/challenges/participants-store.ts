@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, sql } from "drizzle-orm";
+import { and, asc, between, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { ChallengeProgress } from "#domain/social/challenge-progress.ts";
 import type { Orm } from "#server/db/open.ts";
 import {
@@ -129,7 +129,7 @@ export async function rescheduleRecount(
 
 export async function listDueRecounts(
 	orm: Orm,
-	now: string,
+	{ from, to }: { from: string; to: string },
 	limit: number,
 ): Promise<{ userId: string; challengeId: string; recountAt: string }[]> {
 	const rows = await orm
@@ -139,7 +139,7 @@ export async function listDueRecounts(
 			recountAt: challengeMemberships.recountAt,
 		})
 		.from(challengeMemberships)
-		.where(and(isNotNull(challengeMemberships.recountAt), lte(challengeMemberships.recountAt, now)))
+		.where(between(challengeMemberships.recountAt, from, to))
 		.orderBy(asc(challengeMemberships.recountAt))
 		.limit(limit);
 	return rows.flatMap(({ recountAt, ...row }) => (recountAt === null ? [] : [{ ...row, recountAt }]));

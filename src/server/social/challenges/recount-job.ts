@@ -1,6 +1,7 @@
 import { completedFrom, settlingTime } from "#domain/social/challenge-progress.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
+import { type CountTimes, countTimes, nextCount } from "#server/deps/steady-now.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
 import type { JobHandler } from "#server/jobs/job.ts";
@@ -33,11 +34,11 @@ export const recountChallengesJob = defineJob<null>({
 });
 
 export function recountChallenges(deps: Deps): JobHandler<typeof recountChallengesJob> {
-	return () => {
-		const now = deps.clock();
-		return processInBatches(
-			(limit) => listDueRecounts(deps.orm, iso(now), limit),
-			(look) => tryToRecount(deps, look, now),
+	return async () => {
+		const times = await countTimes(deps);
+		await processInBatches(
+			(limit) => listDueRecounts(deps.orm, { from: times.from, to: iso(times.now) }, limit),
+			(look) => tryToRecount(deps, look, times),
 		);
 	};
 }
@@ -48,9 +49,9 @@ type Look = Awaited<ReturnType<typeof listDueRecounts>>[number];
  * Errors are logged; the count is retried when its lease expires. Returns false after an error, or if another
  * process has claimed the count.
  */
-async function tryToRecount(deps: Deps, look: Look, now: number): Promise<boolean> {
+async function tryToRecount(deps: Deps, look: Look, times: CountTimes): Promise<boolean> {
 	try {
-		return await recountMembership(deps, look, now);
+		return await recountMembership(deps, look, times);
 	} catch (err) {
 		deps.log.error({ err, challengeId: look.challengeId }, "progress in a challenge could not be counted");
 		return false;
@@ -61,7 +62,7 @@ async function tryToRecount(deps: Deps, look: Look, now: number): Promise<boolea
 async function recountMembership(
 	deps: Deps,
 	{ userId, challengeId, recountAt: seen }: Look,
-	now: number,
+	{ now, isSteady }: CountTimes,
 ): Promise<boolean> {
 	const { orm } = deps;
 	const lease = iso(now + leaseMs);
@@ -87,10 +88,10 @@ async function recountMembership(
 	// Without a habit, the progress counted so far is kept.
 	const share = counted?.share ?? part.progress;
 	const settlesAt = settlingTime(challenge, clock.timeZone);
-	const isSettled = membership.settledAt !== null || now >= settlesAt;
+	const isSettled = membership.settledAt !== null || (isSteady && now >= settlesAt);
 	const settled = isSettled ? { settledAt: membership.settledAt ?? iso(settlesAt) } : {};
 	await orm.transaction(async (tx) => {
-		const next = isSettled ? null : iso(settlesAt);
+		const next = isSettled ? null : iso(nextCount(settlesAt, now));
 		if (!(await rescheduleRecount(tx, userId, challengeId, { from: lease, to: next, ...settled }))) return;
 		if (counted) await saveProgress(tx, userId, challengeId, counted);
 		if (isSettled && share >= completedFrom) await complete(tx, deps, { userId, challenge, share, now });

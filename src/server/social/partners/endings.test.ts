@@ -36,7 +36,7 @@ const aboutCheckIns = ["check-in-overdue", "partner-nudged", "partner-overdue"];
 async function overduePartners() {
 	const { owner, partner, habitId } = await friends();
 	const { id } = await agree(owner, habitId, partner, { checkInFrequency: "daily" });
-	const later = { ...app.deps, clock: () => app.deps.clock() + 25 * 3_600_000 };
+	const later = { ...app.deps, steadyClock: async () => app.deps.clock() + 25 * 3_600_000 };
 	await sendOverdueNotices(later)({ id: "job", data: null });
 	await partner.send(`POST /api/social/partners/${id}/nudge`);
 	async function receivedKinds(wanted: readonly string[]) {
@@ -103,7 +103,7 @@ test("a reply marks the check-in's notice as read; the notice is deleted with th
 	const notice = async () =>
 		(await partner.send("GET /api/notices")).json.find(({ kind }: Notice) => kind === "checked-in");
 	expect(await notice()).toMatchObject({ readAt: null });
-	const afterLastDay = { ...app.deps, clock: () => app.deps.clock() + 49 * 3_600_000 };
+	const afterLastDay = { ...app.deps, steadyClock: async () => app.deps.clock() + 49 * 3_600_000 };
 	await sendOverdueNotices(afterLastDay)({ id: "job", data: null });
 	expect(await notice()).toMatchObject({ readAt: null });
 	const answer = { checkInAt: checkIn.at, answer: "well-done" };

@@ -4,6 +4,7 @@ import { freshnessOf } from "#domain/social/partners/check-in.ts";
 import { openAmong } from "#server/account/suspensions/open-account.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
+import { steadyNow } from "#server/deps/steady-now.ts";
 import { iso } from "#server/ground/iso.ts";
 import type { JobHandler } from "#server/jobs/job.ts";
 import { defineJob } from "#server/jobs/job.ts";
@@ -27,16 +28,19 @@ export const overdueNoticesJob = defineJob<null>({
  * owner is suspended. After the last day of an agreement or offer, withdraws the notices that still ask for something.
  */
 export function sendOverdueNotices(deps: Deps): JobHandler<typeof overdueNoticesJob> {
-	return () =>
-		processInBatches(
-			(limit) => overduePartnerships(deps.orm, iso(deps.clock()), limit),
-			(key) => tryToNotify(deps, key),
+	return async () => {
+		const now = await steadyNow(deps, overdueNoticesJob);
+		if (now === undefined) return;
+		await processInBatches(
+			(limit) => overduePartnerships(deps.orm, iso(now), limit),
+			(key) => tryToNotify(deps, key, now),
 		);
+	};
 }
 
-async function tryToNotify(deps: Deps, key: { userId: string; id: string }): Promise<boolean> {
+async function tryToNotify(deps: Deps, key: { userId: string; id: string }, now: number): Promise<boolean> {
 	try {
-		await deps.orm.transaction((tx) => notifyBoth(tx, deps, key, deps.clock()));
+		await deps.orm.transaction((tx) => notifyBoth(tx, deps, key, now));
 		return true;
 	} catch (err) {
 		deps.log.error({ err }, "notices about an overdue check-in could not be sent; they will be retried");

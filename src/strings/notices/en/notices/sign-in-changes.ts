@@ -56,7 +56,7 @@ export const signInChanges = {
 
 export function tokenExpiring({ name }: { name: string }) {
 	return {
-		title: `“${name}” expires in a week`,
+		title: `“${name}” expires within a week`,
 		text: "After that, the program that uses this access token can no longer reach your account. Create a new one in your settings if you still need it.",
 	};
 }

@@ -53,7 +53,7 @@ export const signInChanges = {
 
 export function tokenExpiring({ name }: { name: string }) {
 	return {
-		title: `“${name}” एक हफ़्ते में ख़त्म होगा`,
+		title: `“${name}” एक हफ़्ते के अंदर ख़त्म होगा`,
 		text: "उसके बाद यह ऐक्सेस टोकन काम नहीं करेगा। प्रोग्राम अब भी चाहिए तो सेटिंग में नया टोकन बना लीजिए।",
 	};
 }

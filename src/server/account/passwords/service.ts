@@ -98,6 +98,8 @@ export function passwordService(deps: Deps) {
 			refuseCommon(password, owner);
 			const { userId } = prover.actor;
 			await rates.countSignInChange(userId);
+			// An unconfirmed address may be a stranger's: changing the password must not send them more mails.
+			if (owner.isVerified) await rates.forgiveSignInLinks(owner.email);
 			const passwordHash = await passwords.hash(password);
 			const token = await orm.transaction(async (tx) => {
 				const { passwordHash: former } = owner;
@@ -109,8 +111,6 @@ export function passwordService(deps: Deps) {
 				return sessions.rotate(tx, prover.actor);
 			});
 			sessions.forget(userId);
-			// An unconfirmed address may be a stranger's: changing the password must not send them more mails.
-			if (owner.isVerified) await rates.forgiveSignInLinks(owner.email);
 			return token;
 		},
 	};

@@ -47,7 +47,7 @@ export const auth = {
 	byPasskey: "Sign in with a passkey",
 	noPasskey: {
 		title: "No passkey was used",
-		message: "Try again or in another browser, or sign in with your password.",
+		message: "Try again, perhaps in another browser, or choose another way to sign in.",
 	},
 	secondStep: {
 		passkeyText: "Now confirm it's you with your passkey.",

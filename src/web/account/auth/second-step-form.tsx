@@ -53,7 +53,7 @@ function waysOf({ passkey, hasTotp, hasRecoveryCodes }: StepNeeded): Way[] {
 }
 
 interface StepProps {
-	/** The ticket has expired: the user has to start signing in again. */
+	/** This sign-in cannot be finished: the user has to start over. */
 	onExpired: () => void;
 }
 

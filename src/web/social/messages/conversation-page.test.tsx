@@ -8,6 +8,7 @@ import { serverTimeHeader } from "#contract/headers.ts";
 import { pages } from "#contract/pages.ts";
 import type { Message } from "#contract/social/messages.ts";
 import { en } from "#strings/en.ts";
+import { restoredAt } from "#web/offline/cache.ts";
 import { loadTexts } from "#web/platform/locale.ts";
 import { meQuery } from "#web/platform/me.ts";
 import { ConversationPage } from "./conversation-page.tsx";
@@ -78,6 +79,8 @@ test("a message deleted in a conversation that a block has hidden shows as delet
 	fireEvent.click(screen.getByRole("menuitem", { name: words.remove, hidden: true }));
 	await screen.findByText(words.deleted);
 	expect(screen.queryByText("Rude")).toBeNull();
+	// The device does not keep it again.
+	expect(client.getQueryState(messagesQuery("r").queryKey)?.dataUpdatedAt).toBe(restoredAt);
 });
 
 test("what a user is typing stays on the page, marked as not sent, when the friendship ends", async () => {

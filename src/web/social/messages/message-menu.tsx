@@ -32,11 +32,12 @@ export function MessageMenu({ message: { id, isOwn, sentAt }, text, friendId }: 
 			}),
 	});
 	const client = useQueryClient();
-	const { mutate, isPending } = useMessageMutation(() =>
-		send("DELETE /api/social/conversations/:userId/messages/:messageId", {
+	const { mutate, isPending } = useMessageMutation(async () => {
+		await send("DELETE /api/social/conversations/:userId/messages/:messageId", {
 			params: { userId: friendId, messageId: id },
-		}),
-	);
+		});
+		clearText();
+	});
 
 	async function copy() {
 		try {
@@ -49,7 +50,6 @@ export function MessageMenu({ message: { id, isOwn, sentAt }, text, friendId }: 
 
 	function remove() {
 		mutate(undefined, {
-			onSuccessHere: clearText,
 			onError: (error) => toast({ title: words.notRemoved, message: errorMessage(error), tone: "wrong" }),
 		});
 	}

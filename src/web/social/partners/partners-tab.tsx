@@ -1,6 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import UserPlus from "lucide-react/icons/user-plus";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { Partnership } from "#contract/social/partners.ts";
 import { useNow } from "#web/platform/ages/use-now.ts";
@@ -18,7 +18,7 @@ import { ScrollTarget } from "#web/ui/states/scroll-target.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { useCheckInAnswers, usePendingCheckIns } from "./check-ins.ts";
 import { PartnerCard } from "./partner-card.tsx";
-import { partnersQuery } from "./queries.ts";
+import { partnersKey, partnersQuery } from "./queries.ts";
 import { byUrgency, isCheckInDue, type PendingAt } from "./urgency.ts";
 
 const OfferDialog = onDemand({
@@ -33,8 +33,16 @@ export function PartnersTab() {
 	const habitFromUrl = address.get("habit");
 	const sought = address.get("partnership");
 	const query = useQuery(partnersQuery);
-	// A stale response, such as the one kept on the device, lacks a new offer.
-	const isGone = sought !== null && !query.isStale && query.data?.every(({ id }) => id !== sought);
+	const client = useQueryClient();
+	const [opened, setOpened] = useState({ sought, at: Date.now() });
+	if (opened.sought !== sought) setOpened({ sought, at: Date.now() });
+	const isMissing = sought !== null && query.data?.every(({ id }) => id !== sought);
+	// An earlier response, such as the one kept on the device, may lack a new offer.
+	const isGone = isMissing && query.dataUpdatedAt >= opened.at;
+	const isUnknown = isMissing && !isGone;
+	useEffect(() => {
+		if (isUnknown) void client.invalidateQueries({ queryKey: partnersKey }, { cancelRefetch: false });
+	}, [client, isUnknown]);
 	const [isAsking, setIsAsking] = useState(habitFromUrl !== null);
 	const navigate = useNavigate();
 	useCheckInAnswers();

@@ -18,3 +18,13 @@ test("no check-in is due while the habit is paused or the agreement is inactive"
 test("due check-ins come before paused agreements", () => {
 	expect(byUrgency([paused, agreement], now).map(({ id }) => id)).toEqual(["late", "paused"]);
 });
+
+test("the later check-in counts, sent or not", () => {
+	const other = { ...agreement, id: "other" };
+	const waiting = (pendingAt: number) => (id: string) => (id === "late" ? pendingAt : undefined);
+	const order = (each: Partnership, pendingAt: number) =>
+		byUrgency([each, other], now, waiting(pendingAt)).map(({ id }) => id);
+	expect(order(agreement, now)).toEqual(["other", "late"]);
+	const sent = { ...agreement, lastCheckIn: "2026-11-21T12:00:00Z" };
+	expect(order(sent, Date.parse("2026-11-18T12:00:00Z"))).toEqual(["other", "late"]);
+});

@@ -37,6 +37,6 @@ export function freshnessIn(
 	pendingAt?: number,
 ): Freshness | undefined {
 	if (!isActive || isPaused || agreedAt === null) return undefined;
-	const at = pendingAt ?? (lastCheckIn === null ? undefined : Date.parse(lastCheckIn));
+	const at = lastCheckIn === null ? pendingAt : Math.max(Date.parse(lastCheckIn), pendingAt ?? 0);
 	return freshnessOf(at, checkInFrequency, now);
 }

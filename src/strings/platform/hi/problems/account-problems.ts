@@ -1,7 +1,7 @@
 import type { ProblemCode } from "#contract/problem.ts";
 
 export const accountProblems = {
-	"sign-in-expired": "यह साइन इन पुराना हो गया या बीच में रुक गया। फिर से साइन इन कीजिए।",
+	"sign-in-expired": "साइन इन का समय पूरा हो गया, या वह बीच में रुक गया। फिर से साइन इन कीजिए।",
 	"second-step-off": "यह सर्वर अभी दूसरे कदम के लिए तैयार नहीं है। इसे चलाने वाले SECRET_KEY सेट कर सकते हैं।",
 	"own-account": "आप इसी पते वाले खाते में साइन इन हैं। पते की पुष्टि कर दीजिए।",
 	"account-in-use":

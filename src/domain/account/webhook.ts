@@ -51,7 +51,7 @@ export function nextTryAt(tries: number, failedAt: Instant, chance: number): Ins
 	return wait === undefined ? undefined : failedAt + Math.round(wait * (1 + chance / 10));
 }
 
-/** A server that runs only at times does not call a receiver in the gaps, so it needs more time to judge it. */
+/** Nobody calls a receiver while no process runs, so after a gap it gets more time before it is judged. */
 export function hasFailedTooLong(failingSince: Instant, now: Instant, hasGap: boolean): boolean {
 	return now - failingSince >= (hasGap ? 3 : 1) * maxFailingMs;
 }

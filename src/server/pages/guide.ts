@@ -147,7 +147,7 @@ export function guideFor(address: string): readonly Section[] {
 		},
 		{
 			title: "What a webhook receives",
-			text: `The events are ${webhookEvents.join(", ")}, and test. Unless you choose “Send details”, their data has no names, marks or notes, only ids and basic details such as the day; read the rest with your token. Calls are signed according to Standard Webhooks 1.0, which has libraries for most languages. Respond with 2xx within 15 seconds and with at most 64 kB. A failed call is retried nine times within four days, with the same webhook-id. 410 switches the webhook off, and so does the last try of a call if no call has succeeded for five days. Events may arrive twice and in any order.`,
+			text: `The events are ${webhookEvents.join(", ")}, and test. Unless you choose “Send details”, their data has no names, marks or notes, only ids and basic details such as the day; read the rest with your token. Calls are signed according to Standard Webhooks 1.0, which has libraries for most languages. Respond with 2xx within 15 seconds and with at most 64 kB. A failed call is retried nine times within four days, with the same webhook-id. 410 switches the webhook off, and so does the last try of a call if no call has succeeded for five days (fifteen, if our server was down in between). Events may arrive twice and in any order.`,
 		},
 		{
 			title: "6. Retry safely",

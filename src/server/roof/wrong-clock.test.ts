@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { notifyExpiringTokens } from "#server/account/tokens/token-ends-job.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { readClock, steadyClock } from "#server/habits/reminding/clock.ts";
 import { sendWeekNotices } from "#server/habits/week/jobs.ts";
@@ -53,6 +54,9 @@ async function runJobs(deps: Deps): Promise<void> {
 	await deleteOrganizations(deps)(job);
 	await publishFigures(deps)(job);
 	await purge(deps)(job);
+	await sendOverdueNotices(deps)(job);
+	await sendWeekNotices(deps)(job);
+	await notifyExpiringTokens(deps)(job);
 }
 
 test("a process whose clock is ahead deletes nothing early", async () => {
@@ -111,7 +115,10 @@ test("while the clock is in doubt, each job is repeated once, after 17 minutes",
 			group by name, singleton_on order by name`,
 	);
 	expect(repeats).toEqual(
-		["delete-accounts", "delete-organizations", "publish-figures", "purge"].map((name) => ({
+		[
+			...["delete-accounts", "delete-organizations", "notify-overdue", "notify-token-ends", "notify-weeks"],
+			...["publish-figures", "purge"],
+		].map((name) => ({
 			name,
 			count: 1,
 			seconds: 1_020,

@@ -1,4 +1,5 @@
 import type { Deps } from "#server/deps/deps.ts";
+import { steadyNow } from "#server/deps/steady-now.ts";
 import { iso } from "#server/ground/iso.ts";
 import { defineJob, type JobHandler } from "#server/jobs/job.ts";
 import { processInBatches } from "#server/jobs/yield-between.ts";
@@ -14,10 +15,12 @@ export const expiringTokensJob = defineJob<null>({
 	cron: "41 * * * *",
 });
 
-export function notifyExpiringTokens({ orm, jobs, clock, log }: Deps): JobHandler<typeof expiringTokensJob> {
-	return () => {
-		const now = clock();
-		return processInBatches(
+export function notifyExpiringTokens(deps: Deps): JobHandler<typeof expiringTokensJob> {
+	const { orm, jobs, log } = deps;
+	return async () => {
+		const now = await steadyNow(deps, expiringTokensJob);
+		if (now === undefined) return;
+		await processInBatches(
 			(limit) => listExpiring(orm, iso(now), limit),
 			async ({ userId, id, name, expiresAt }) => {
 				try {

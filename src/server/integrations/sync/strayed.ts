@@ -4,8 +4,8 @@ import { iso } from "#server/ground/iso.ts";
 import { integrations } from "#server/integrations/tables.ts";
 import { postponeSync } from "./store.ts";
 
-/** Longer than any wait after a good run: a day, and some slack. */
-const maxAheadMs = 26 * 3_600_000;
+/** Longer than any wait: a day, and a tenth more after a failure. */
+const maxAheadMs = 27 * 3_600_000;
 /** More are left to the job's next run. */
 const maxPerRun = 100;
 
@@ -13,11 +13,11 @@ const maxPerRun = 100;
 export async function resumeStrayed({ orm, steadyClock }: Pick<Deps, "orm" | "steadyClock">): Promise<void> {
 	const now = await steadyClock();
 	if (now === undefined) return;
-	const { userId, id, syncAt, reason, endedAt } = integrations;
+	const { userId, id, syncAt, endedAt } = integrations;
 	const strayed = await orm
 		.select({ userId, id })
 		.from(integrations)
-		.where(and(gt(syncAt, iso(now + maxAheadMs)), isNull(reason), isNull(endedAt)))
+		.where(and(gt(syncAt, iso(now + maxAheadMs)), isNull(endedAt)))
 		.limit(maxPerRun);
 	for (const key of strayed) await postponeSync(orm, key, iso(now));
 }

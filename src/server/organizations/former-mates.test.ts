@@ -8,7 +8,6 @@ import {
 	memberIdIn,
 	proposeProgram,
 } from "#server/testing/organizations.ts";
-import { queryRows } from "#server/testing/rows.ts";
 import type { Client, TestApp } from "#server/testing/test-app.ts";
 
 type Person = Awaited<ReturnType<TestApp["signUp"]>>;
@@ -73,14 +72,4 @@ test("who has left a team can leave its finished challenge, which shows their na
 	expect((await read(mate, `${path}/standings`)).rows).toEqual([]);
 	expect(await read(former, "challenges")).toEqual([]);
 	expect((await former.send(`GET ${base}/${path}`)).status).toBe(404);
-});
-
-test("who leaves the organization leaves no result in a challenge that they had left before", async () => {
-	const challenge = await createOrganizationChallenge(owner, organization);
-	const path = `${base}/challenges/${challenge.id}`;
-	for (const act of ["join", "leave"]) await mate.send(`POST ${path}/${act}`, { body: {} });
-	const results = `select status from challenge_participants where user_id = '${mate.user.id}'`;
-	expect(await queryRows(app.database, results)).toEqual([{ status: "dropped" }]);
-	expect((await mate.send(`POST ${base}/leave`)).status).toBe(204);
-	expect(await queryRows(app.database, results)).toEqual([]);
 });

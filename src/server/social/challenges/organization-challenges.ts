@@ -6,13 +6,7 @@ import type { Jobs } from "#server/jobs/queue.ts";
 import { withdrawGroup } from "#server/notices/notices/service.ts";
 import { endChallengeJob } from "./end-challenge-job.ts";
 import { changeNoticeGroupKey } from "./notice-facts.ts";
-import {
-	allPartsOf,
-	deleteMembership,
-	deleteParticipant,
-	dropParticipant,
-	membershipsOf,
-} from "./participants-store.ts";
+import { deleteMembership, deleteParticipant, dropParticipant, membershipsOf } from "./participants-store.ts";
 import { freePlace, updateChallenge } from "./store.ts";
 import { challengeList, habitChallenges, type StoredChallenge } from "./tables.ts";
 
@@ -109,36 +103,22 @@ export async function listJoined(orm: Orm, organizationId: string, userId: strin
 }
 
 /**
- * Removes a member from these of the organization's challenges, in a fixed order, to avoid deadlocks with concurrent
- * joins. Without a filter, also deletes the results of challenges that the member had left.
+ * Removes a member from the organization's challenges, in a fixed order, to avoid deadlocks with concurrent joins.
  */
 export async function leaveOrganizationChallenges(
 	tx: Orm,
 	organizationId: string,
 	userId: string,
-	among?: (challenge: StoredChallenge) => boolean,
+	among: (challenge: StoredChallenge) => boolean = () => true,
 ): Promise<void> {
 	const joined = (await listJoined(tx, organizationId, userId)).map(({ challenge }) => challenge);
-	const selected = among ? joined.filter(among) : joined;
-	for (const { id } of selected.sort((one, other) => one.id.localeCompare(other.id))) {
+	for (const { id } of joined.filter(among).sort((one, other) => one.id.localeCompare(other.id))) {
 		await deleteMembership(tx, userId, id);
 		const wasIn = (await dropParticipant(tx, userId, id)) !== undefined;
 		await deleteParticipant(tx, userId, id);
 		await withdrawGroup(tx, [userId], changeNoticeGroupKey(id));
 		if (wasIn) await freePlace(tx, id, false);
 	}
-	if (among === undefined) await deleteLeft(tx, organizationId, userId);
-}
-
-async function deleteLeft(tx: Orm, organizationId: string, userId: string): Promise<void> {
-	const parts = (await allPartsOf(tx, userId)).filter(({ status }) => status === "dropped");
-	if (parts.length === 0) return;
-	const ids = parts.map(({ challengeId }) => challengeId);
-	const listed = await tx
-		.select({ id: challengeList.id })
-		.from(challengeList)
-		.where(and(eq(challengeList.organizationId, organizationId), inArray(challengeList.id, ids)));
-	for (const { id } of listed) await deleteParticipant(tx, userId, id);
 }
 
 /**

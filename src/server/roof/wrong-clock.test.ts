@@ -138,13 +138,17 @@ async function participant(days: object = {}) {
 	const challenge = await createChallenge(person);
 	await join(person, challenge.id, { habitId });
 	async function settled() {
-		const [row] = await queryRows(
-			app.database,
-			`select p.settled_at as program, c.settled_at as challenge, e.progress
-				from program_memberships p join challenge_memberships c on c.user_id = p.user_id
-				join program_enrollments e on e.user_id = p.user_id where p.user_id = '${person.user.id}'`,
-		);
-		return { program: row?.program !== null, challenge: row?.challenge !== null, share: row?.progress };
+		const ofPerson = `where user_id = '${person.user.id}'`;
+		const [[inProgram], [inChallenge], [enrolment]] = await Promise.all([
+			queryRows(app.database, `select settled_at from program_memberships ${ofPerson}`),
+			queryRows(app.database, `select settled_at from challenge_memberships ${ofPerson}`),
+			queryRows(app.database, `select progress from program_enrollments ${ofPerson}`),
+		]);
+		return {
+			program: inProgram?.settled_at !== null,
+			challenge: inChallenge?.settled_at !== null,
+			share: enrolment?.progress,
+		};
 	}
 	async function tick(date = "2026-11-21") {
 		const body = { completed: true, source: "offline", loggedAt: `${date}T12:30:00.000Z` };

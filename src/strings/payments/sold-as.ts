@@ -18,7 +18,7 @@ export function applyPolicyTexts<P extends Sold>(plan: P, policy: PricingPolicy)
 		description:
 			description === "Everything you need for your first 21 days." ||
 			description === "For each further habit."
-				? "Pay once, then create as many habits as you like."
+				? "Opened for good by one payment, for as many habits as you like."
 				: description,
 	};
 }

@@ -241,7 +241,7 @@ describe("the receipt", () => {
 			payee: { name: "Ikkis Habits", vpa: "ikkis@okbank", phone: "9876543210", isDemo: false },
 			plan: {
 				name: "Habit creation",
-				description: "Pay once, then create as many habits as you like.",
+				description: "Opened for good by one payment, for as many habits as you like.",
 			},
 			organizationName: null,
 			seatCount: null,
@@ -320,7 +320,7 @@ describe("when the payee changes", () => {
 });
 
 test.each([
-	["unlock", "Habit creation", "Pay once, then create as many habits as you like."],
+	["unlock", "Habit creation", "Opened for good by one payment, for as many habits as you like."],
 	["per-habit", "First habit", "Everything you need for your first 21 days."],
 ])("under %s the first payment and its receipt are named %s", async (policy, name, description) => {
 	const ownApp = await testApp({ PRICING_POLICY: policy }, app.database);

@@ -33,7 +33,8 @@ export const pricing = {
 export const planTexts = {
 	"First habit": "First habit",
 	"Habit creation": "Habit creation",
-	"Pay once, then create as many habits as you like.": "Pay once, then create as many habits as you like.",
+	"Opened for good by one payment, for as many habits as you like.":
+		"Pay once, then create as many habits as you like.",
 	"Everything you need for your first 21 days.": "Everything you need for your first 21 days.",
 	"Plan with the four-step framework": "Plan with the four-step framework",
 	"Tick daily, even offline": "Tick daily, even offline",

@@ -32,7 +32,7 @@ export const pricing: Strings["pricing"] = {
 export const planTexts: Strings["planTexts"] = {
 	"First habit": "पहली आदत",
 	"Habit creation": "आदतें बनाना",
-	"Pay once, then create as many habits as you like.": "जितनी चाहें उतनी आदतें, हमेशा के लिए।",
+	"Opened for good by one payment, for as many habits as you like.": "जितनी चाहें उतनी आदतें, हमेशा के लिए।",
 	"Everything you need for your first 21 days.": "पहले 21 दिनों के लिए जो कुछ चाहिए।",
 	"Plan with the four-step framework": "चार कदमों से आदत की योजना",
 	"Tick daily, even offline": "रोज़ टिक कीजिए, बिना इंटरनेट भी",

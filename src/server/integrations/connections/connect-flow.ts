@@ -128,7 +128,7 @@ export function connectFlow(deps: Deps) {
 		};
 		if (stored) {
 			await leaveFormerAccount(tx, stored, identity, today);
-			await change(tx, deps, stored, { state: "active", ...common });
+			await change(tx, { jobs, now }, stored, { state: "active", ...common });
 		} else {
 			const at = { stateSince: iso(now), createdAt: iso(now) };
 			const row = { ...key, provider, settings: { ...defaultSettings, ...settings }, ...at, ...common };

@@ -124,7 +124,7 @@ export function integrationService(deps: Deps) {
 				const row = await lockConnection(tx, keyOf(actor, id));
 				if (row === undefined) throw new Problem("not-found");
 				const changes = changesOf(row, asked, Math.max(now, (await endOfWait(tx, row)) ?? now));
-				await change(tx, deps, row, { state: row.state, ...changes });
+				await change(tx, { jobs: deps.jobs, now }, row, { state: row.state, ...changes });
 				const { syncHabits } = changes.settings;
 				if (syncHabits === row.settings.syncHabits) return;
 				const today = todayOf(now, actor.timeZone, actor.dayStartHour);

@@ -56,7 +56,12 @@ export function fileService(deps: Deps) {
 		const at = iso(now);
 		const state = written > 0 ? "active" : row.state;
 		const seen = { lastSync: at, ...(written > 0 && { lastReadingAt: at }) };
-		await change(tx, deps, row, isPolled(row) ? { state: row.state } : { state, ...seen });
+		await change(
+			tx,
+			{ jobs: deps.jobs, now },
+			row,
+			isPolled(row) ? { state: row.state } : { state, ...seen },
+		);
 		await record(tx, row, { action: "file", status: "ok", details }, now);
 	}
 

@@ -174,7 +174,12 @@ export function intakeService(deps: Deps) {
 	async function completeRun(tx: Orm, row: StoredConnection, { written, ...details }: Counts, now: number) {
 		const state = written > 0 ? "active" : row.state;
 		const lastReadingAt = written > 0 ? iso(now) : row.lastReadingAt;
-		await change(tx, deps, row, { state, lastSync: iso(now), lastReadingAt, failures: 0 });
+		await change(tx, { jobs: deps.jobs, now }, row, {
+			state,
+			lastSync: iso(now),
+			lastReadingAt,
+			failures: 0,
+		});
 		await record(tx, row, { action: "ingest", status: "ok", details }, now);
 	}
 }

@@ -2,7 +2,6 @@ import { lateAfter, shownState, stateAfterSuccess } from "#domain/integrations/c
 import { resumedAmong } from "#server/account/suspensions/open-account.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
-import { hasRunSince } from "#server/habits/reminding/clock.ts";
 import { listSilentPhones, lockConnection } from "./store.ts";
 import { change } from "./sync.ts";
 
@@ -14,10 +13,10 @@ const maxPerRun = 100;
  * the server is down, or refuses it because the account is suspended.
  */
 export async function reportSilentPhones(deps: Deps): Promise<void> {
-	const { orm, clock, log } = deps;
+	const { orm, jobs, clock, hasRunSince, log } = deps;
 	const now = clock();
 	const before = iso(now - lateAfter);
-	if (!(await hasRunSince(orm, now - lateAfter, now))) return;
+	if (!(await hasRunSince(now - lateAfter, now))) return;
 	const silent = await listSilentPhones(orm, before, maxPerRun);
 	const resumed = await resumedAmong(
 		orm,
@@ -31,7 +30,7 @@ export async function reportSilentPhones(deps: Deps): Promise<void> {
 				const row = await lockConnection(tx, key);
 				if (row === undefined || shownState(row) !== "active") return;
 				const state = stateAfterSuccess(Date.parse(row.lastReadingAt ?? row.createdAt), now);
-				if (state !== row.state) await change(tx, deps, row, { state });
+				if (state !== row.state) await change(tx, { jobs, now }, row, { state });
 			});
 		} catch (err) {
 			log.error({ err, integrationId: key.id }, "a silent phone could not be reported");

@@ -84,7 +84,7 @@ interface SyncResult {
 }
 
 async function saveReadings(deps: Deps, { claimed, span, read, run, lastSeenAt }: SyncResult): Promise<void> {
-	const { orm, hooks, databaseClock, metrics } = deps;
+	const { orm, jobs, hooks, databaseClock, metrics } = deps;
 	const now = await databaseClock();
 	metrics.sync(claimed.provider, "ok");
 	await orm.transaction(async (tx) => {
@@ -93,7 +93,7 @@ async function saveReadings(deps: Deps, { claimed, span, read, run, lastSeenAt }
 		const { days, written, ...counts } = await replaceReadings(tx, row, span, read, now);
 		const lastReadingAt = written > 0 ? iso(now) : row.lastReadingAt;
 		const next = nextAfterSuccess({ ...row.settings, lastSeenAt }, now);
-		await change(tx, { ...deps, clock: () => now }, row, {
+		await change(tx, { jobs, now }, row, {
 			...nextRun(row, claimed, next, now),
 			marksRead: claimed.marks,
 			withdrawnAt: row.marks === claimed.marks ? null : row.withdrawnAt,
@@ -113,7 +113,7 @@ async function saveReadings(deps: Deps, { claimed, span, read, run, lastSeenAt }
 		);
 		await hooks.readingsRead(tx, { userId: row.userId, integrationId: row.id, now });
 		if (row.isActive && row.marks !== claimed.marks)
-			await deps.jobs.add(tx, syncOneJob, { userId: row.userId, integrationId: row.id, isMarked: true });
+			await jobs.add(tx, syncOneJob, { userId: row.userId, integrationId: row.id, isMarked: true });
 	});
 }
 
@@ -143,7 +143,7 @@ interface FailedRun {
  * refuses the tokens.
  */
 async function fail(deps: Deps, { claimed, span, fault, run }: FailedRun): Promise<void> {
-	const { orm, databaseClock, metrics } = deps;
+	const { orm, jobs, databaseClock, metrics } = deps;
 	const now = await databaseClock();
 	metrics.sync(claimed.provider, "failed");
 	const reason = fault?.fault ?? "bad-answer";
@@ -155,13 +155,7 @@ async function fail(deps: Deps, { claimed, span, fault, run }: FailedRun): Promi
 		const failures = Math.min(row.failures + (run.isManual ? 0 : 1), 1_000);
 		const state = stateAfterFailure(reason, failures, row.state);
 		const syncAt = nextTry(row, { fault: reason, failures, retryAfter: fault?.retryAfter }, run, now);
-		await change(tx, { ...deps, clock: () => now }, row, {
-			state,
-			reason,
-			failures,
-			syncAt,
-			syncingUntil: null,
-		});
+		await change(tx, { jobs, now }, row, { state, reason, failures, syncAt, syncingUntil: null });
 		const retryAfter = fault?.isOwnLimit ? undefined : fault?.retryAfter;
 		const details = { from: span.from, to: span.to, ...(retryAfter !== undefined && { retryAfter }) };
 		await record(tx, row, { ...run, status: "failed", message: reason, details }, now);
@@ -187,12 +181,11 @@ function nextTry(
 
 export async function change(
 	tx: Orm,
-	{ jobs, clock }: Pick<Deps, "jobs" | "clock">,
+	{ jobs, now }: Pick<Deps, "jobs"> & { now: number },
 	row: StoredConnection,
 	changes: Partial<StoredConnection> & Pick<StoredConnection, "state">,
 ): Promise<void> {
 	const { userId, id, provider } = row;
-	const now = clock();
 	const { state, withdrawnAt = row.withdrawnAt } = changes;
 	const hasBegun = state !== row.state;
 	const goesOn = !hasBegun || (await isLimitWithin(tx, row, state));

@@ -5,7 +5,6 @@ import type { Deps } from "#server/deps/deps.ts";
 import { type CountTimes, countTimes, nextCount } from "#server/deps/steady-now.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
-import { hasRunSince } from "#server/habits/reminding/clock.ts";
 import { defineJob, type JobHandler } from "#server/jobs/job.ts";
 import { processInBatches, runYielding } from "#server/jobs/yield-between.ts";
 import { notify } from "#server/notices/notices/service.ts";
@@ -35,7 +34,7 @@ export const recountProgramsJob = defineJob<null>({
 export function recountPrograms(deps: Deps): JobHandler<typeof recountProgramsJob> {
 	return async () => {
 		const times = await countTimes(deps);
-		const hasGap = !(await hasRunSince(deps.orm, times.now - dayMs, times.now));
+		const hasGap = !(await deps.hasRunSince(times.now - dayMs, times.now));
 		await processInBatches(
 			(limit) => listDueForCount(deps.orm, { from: times.from, to: iso(times.now) }, limit),
 			(due) => tryToRecount(deps, due, { ...times, hasGap }),

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { isConfiguredAddress } from "#domain/admin/administrator.ts";
 import { withdrawHelped } from "#server/account/helped/store.ts";
@@ -12,6 +11,7 @@ import { iso } from "#server/ground/iso.ts";
 import { revokeConsents } from "#server/integrations/sync/disconnect.ts";
 import type { JobHandler } from "#server/jobs/job.ts";
 import { defineJob } from "#server/jobs/job.ts";
+import { hashedIds } from "#server/notices/notices/hashed-ids.ts";
 import { correctQueueNotices } from "#server/notices/notices/queue-waiting-job.ts";
 import { leaveOrganizations } from "#server/organizations/members/departures.ts";
 import { withdrawRequests } from "#server/organizations/members/requests.ts";
@@ -105,13 +105,12 @@ async function deleteAccount(deps: Deps, userId: string): Promise<void> {
 	await forgetMentions(orm, userId);
 	await deleteMailFiles(config, { userId, email: begun.reader.email });
 	if (clock() - begun.beganAt < farewellRetryMs)
-		await sendFarewell(deps, { id: farewellId(userId, begun.beganAt), userId }, begun.reader);
+		await sendFarewell(
+			deps,
+			{ id: `deleted-${hashedIds(userId, String(begun.beganAt))}`, userId },
+			begun.reader,
+		);
 	await deleteDeletion(orm, userId);
-}
-
-/** Differs for each account, and must not contain its id. */
-function farewellId(userId: string, beganAt: number): string {
-	return `deleted-${createHash("sha256").update(`${userId} ${beganAt}`).digest("hex")}`;
 }
 
 /** Returns false if the user has just liked or commented: undo that first, as likes lock posts before accounts. */

@@ -75,6 +75,11 @@ export function ownTarget(log: LogDetails | null | undefined, measure: Measure):
 	return log?.unit === measure.unit ? log.target : null;
 }
 
+/** Whether a log or mark has more than its mark. */
+export function hasDetails({ notes, missReason, duration, amount }: Partial<Mark>): boolean {
+	return Boolean(notes || missReason) || (duration ?? amount ?? null) !== null;
+}
+
 export function withDetails(before: LogDetails | null | undefined, mark: Mark): LogDetails {
 	// Any mark sets the size and the source.
 	const { size, source, ...kept } = { ...nothing, ...before };

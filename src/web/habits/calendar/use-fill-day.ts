@@ -1,13 +1,8 @@
 import { clearDay, logDay } from "#web/offline/days/log-day.ts";
-import type { DayKey, LogDetails, Mark } from "#web/offline/intent.ts";
+import { type DayKey, hasDetails, type LogDetails, type Mark } from "#web/offline/intent.ts";
 import { errorMessage } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
-
-/** Whether a mark has more than a press restores. */
-function hasDetails({ notes, missReason, duration, amount }: Mark): boolean {
-	return Boolean(notes || missReason) || (duration ?? amount ?? null) !== null;
-}
 
 export function useFillDay(day: DayKey) {
 	const { calendar, habit: words } = useStrings();

@@ -53,11 +53,9 @@ export function NoticeSettingsCard() {
 	);
 }
 
-type AllSettings = Readonly<Record<NoticeTopic, TopicSettings>>;
-
 interface TableProps {
 	group: (typeof noticeGroups)[number];
-	settings: AllSettings;
+	settings: Readonly<Record<NoticeTopic, TopicSettings>>;
 }
 
 function TopicTable({ group, settings }: TableProps) {

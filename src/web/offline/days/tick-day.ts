@@ -3,7 +3,7 @@ import type { Day } from "#domain/day.ts";
 import { sizeOfTick } from "#domain/habits/amounts/small-days.ts";
 import { amountOn } from "#domain/habits/logs/day-amounts.ts";
 import { isBegunOn, isSmallOn, markOn } from "#domain/habits/logs/history.ts";
-import type { LogDetails, Mark } from "#web/offline/intent.ts";
+import { hasDetails, type LogDetails, type Mark } from "#web/offline/intent.ts";
 import { loadDetails } from "#web/offline/log-details.ts";
 import { errorMessage } from "#web/platform/api.ts";
 import { currentStrings } from "#web/platform/locale.ts";
@@ -86,7 +86,6 @@ function withoutMinutes({ duration, ...mark }: Former): Mark {
 }
 
 /** A tick removes only the reason of a missed day. */
-function isLost({ notes, missReason, duration, amount }: Former, kind: "tick" | "clear"): boolean {
-	if (kind === "tick") return missReason !== null;
-	return Boolean(notes || missReason) || (duration ?? amount) !== null;
+function isLost(former: Former, kind: "tick" | "clear"): boolean {
+	return kind === "tick" ? former.missReason !== null : hasDetails(former);
 }

@@ -1,8 +1,8 @@
 import type { Plugin } from "vite";
 
 const hint = "//# allFunctionsCalledOnLoad\n";
-/** Smaller files compile in no time, and a page loads twenty of them: the hint would cost it 300 bytes. */
-const minLength = 4_000;
+/** Smaller files compile in a millisecond or two, and a page loads twenty of them: the hint would cost it 400 bytes. */
+const minLength = 10_000;
 
 /**
  * Vite plugin that marks the app's larger scripts as code that runs at the start. Chromium then compiles them in the

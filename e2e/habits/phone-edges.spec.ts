@@ -42,6 +42,22 @@ test("floating buttons and toasts cover neither Today's rows nor a habit's menu"
 	await expect(messages).toContainText(habitSettings.restored.title);
 });
 
+test("with large text, a hint on Today stays inside its box", async ({ page }) => {
+	await signUp(page, "Asha Rao", "asha@example.in");
+	await createFirstHabit(page, "asha@example.in", "Evening walk");
+	await page.goto("/dashboard");
+	await tickOf(page, "Evening walk").click();
+	const hint = page.getByText(today.hints.name);
+	await expect(hint).toBeVisible();
+	await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+	const text = await linesOf(hint);
+	const box = await hint.locator("..").evaluate((parent) => parent.getBoundingClientRect().toJSON());
+	// More than two lines.
+	expect(text.height).toBeGreaterThan(90);
+	expect(text.top).toBeGreaterThanOrEqual(box.top);
+	expect(text.bottom).toBeLessThanOrEqual(box.bottom);
+});
+
 test("the heatmap's figures fit its cells on a phone, and high contrast keeps bars visible", async ({
 	page,
 }) => {

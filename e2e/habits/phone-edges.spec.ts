@@ -42,6 +42,36 @@ test("floating buttons and toasts cover neither Today's rows nor a habit's menu"
 	await expect(messages).toContainText(habitSettings.restored.title);
 });
 
+test("with large text, a hint on Today stays inside its box", async ({ page }) => {
+	await signUp(page, "Asha Rao", "asha@example.in");
+	await createFirstHabit(page, "asha@example.in", "Evening walk");
+	await page.goto("/dashboard");
+	await tickOf(page, "Evening walk").click();
+	const hint = page.getByText(today.hints.name);
+	await expect(hint).toBeVisible();
+	await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+	const text = await linesOf(hint);
+	const box = await hint.locator("..").evaluate((parent) => parent.getBoundingClientRect().toJSON());
+	// More than two lines.
+	expect(text.height).toBeGreaterThan(90);
+	expect(text.top).toBeGreaterThanOrEqual(box.top);
+	expect(text.bottom).toBeLessThanOrEqual(box.bottom);
+});
+
+test("at 400 % zoom, a focused tick is in sight, and neither the header nor the bar covers it", async ({
+	page,
+}) => {
+	await signUp(page, "Asha Rao", "asha@example.in");
+	await createFirstHabit(page, "asha@example.in", "Evening walk");
+	// A laptop of 1366 × 768 without the browser's own bars.
+	await page.setViewportSize({ width: 340, height: 160 });
+	await page.goto("/dashboard");
+	const tick = tickOf(page, "Evening walk");
+	await tick.focus();
+	await expect(tick).toBeInViewport({ ratio: 1 });
+	await expect.poll(() => areEdgesUncovered(tick)).toBe(true);
+});
+
 test("the heatmap's figures fit its cells on a phone, and high contrast keeps bars visible", async ({
 	page,
 }) => {
@@ -100,6 +130,15 @@ function isUncovered(control: Locator): Promise<boolean> {
 		element.scrollIntoView({ block: "center" });
 		const { left, top, width, height } = element.getBoundingClientRect();
 		return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+	});
+}
+
+/** True if a press on the control's upper and on its lower edge reaches it where it is. */
+function areEdgesUncovered(control: Locator): Promise<boolean> {
+	return control.evaluate((element) => {
+		const { left, top, bottom, width } = element.getBoundingClientRect();
+		const at = (y: number) => document.elementFromPoint(left + width / 2, y);
+		return element.contains(at(top + 2)) && element.contains(at(bottom - 2));
 	});
 }
 

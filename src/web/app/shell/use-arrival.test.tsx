@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { useRef, useState } from "react";
-import { Link, MemoryRouter } from "react-router";
+import { useEffect, useRef, useState } from "react";
+import { Link, MemoryRouter, Route, Routes } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useArrival } from "./use-arrival.ts";
 
@@ -36,8 +36,27 @@ function Page() {
 			<Link to="?tab=streaks" replace>
 				Tab
 			</Link>
+			<Link to="/social?partnership=7">Notice</Link>
 			{isLoaded && <p id="next">Here</p>}
+			<Routes>
+				<Route path="/social" element={<Sought />} />
+				<Route path="*" element={null} />
+			</Routes>
 		</main>
+	);
+}
+
+/** The target of a notice, rendered together with its page because everything is loaded already. */
+function Sought() {
+	const place = useRef<HTMLElement>(null);
+	useEffect(() => {
+		place.current?.scrollIntoView();
+		place.current?.focus();
+	}, []);
+	return (
+		<section ref={place} id="sought" aria-label="Sought" tabIndex={-1}>
+			Agreement
+		</section>
 	);
 }
 
@@ -86,4 +105,11 @@ test("a tab that replaces the page's entry does not scroll", async () => {
 	show("/analytics");
 	await click("Tab");
 	expect(arrived).toEqual([]);
+});
+
+test("a page that scrolls to a sought card when it is shown is not moved back to the top", async () => {
+	show("/dashboard");
+	await click("Notice");
+	expect(arrived).toEqual(["top", "sought"]);
+	expect(document.activeElement).toBe(screen.getByRole("region", { name: "Sought" }));
 });

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useLayoutEffect, useRef } from "react";
 import { type NavigationType, useLocation, useNavigationType } from "react-router";
 import { focusPlace } from "#web/ui/states/focus-place.ts";
 
@@ -7,7 +7,8 @@ export function useArrival(main: RefObject<HTMLElement | null>): void {
 	const { pathname, hash, key } = useLocation();
 	const type = useNavigationType();
 	const shown = useRef<{ pathname: string; key: string }>(undefined);
-	useEffect(() => {
+	// A layout effect, so that the page's own effects, such as scrolling to a sought card, come later.
+	useLayoutEffect(() => {
 		const before = shown.current;
 		if (before?.key === key) return undefined;
 		shown.current = { pathname, key };

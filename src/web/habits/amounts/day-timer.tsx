@@ -1,4 +1,5 @@
 import TimerIcon from "lucide-react/icons/timer";
+import { useEffect, useRef } from "react";
 import type { Habit } from "#contract/habits/habits.ts";
 import type { HabitLog } from "#contract/habits/logs.ts";
 import type { Day } from "#domain/day.ts";
@@ -6,6 +7,7 @@ import type { PendingIntent } from "#web/offline/intent.ts";
 import { useTimer } from "#web/offline/timers/timers.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
+import { focusPlace } from "#web/ui/states/focus-place.ts";
 import { RunningTimer } from "./running-timer.tsx";
 import { useTimerActs } from "./use-timer-acts.ts";
 
@@ -20,9 +22,21 @@ export function DayTimer({ habit, today, logs, pending }: DayTimerProps) {
 	const words = useStrings().habit.today.timer;
 	const timer = useTimer({ userId: habit.userId, habitId: habit.id });
 	const { start, log, discard } = useTimerActs(habit, logs, pending);
+	const section = useRef<HTMLElement>(null);
+	const isStartedHere = useRef(false);
+	const isRunning = timer !== undefined;
+	// The pressed button is gone. A timer that is only shown, such as after a reload, leaves the focus alone.
+	useEffect(() => {
+		const isLost = isStartedHere.current && document.activeElement === document.body;
+		if (isRunning && isLost && section.current) focusPlace(section.current);
+	}, [isRunning]);
+	function startHere() {
+		isStartedHere.current = true;
+		void start(today);
+	}
 	if (!timer && !habit.isActive) return null;
 	return (
-		<section aria-label={words.title} className="flex min-h-11 items-center">
+		<section ref={section} aria-label={words.title} className="flex min-h-11 items-center">
 			{timer ? (
 				<RunningTimer
 					timer={timer}
@@ -32,7 +46,7 @@ export function DayTimer({ habit, today, logs, pending }: DayTimerProps) {
 				/>
 			) : (
 				<span className="-ml-4">
-					<Button tone="quiet" icon={<TimerIcon aria-hidden />} onClick={() => void start(today)}>
+					<Button tone="quiet" icon={<TimerIcon aria-hidden />} onClick={startHere}>
 						{words.start}
 					</Button>
 				</span>

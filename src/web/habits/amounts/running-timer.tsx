@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import type { Day } from "#domain/day.ts";
 import { minutesBetween } from "#domain/habits/logs/log-limits.ts";
 import type { Timer } from "#web/offline/timers/timer.ts";
@@ -19,17 +19,8 @@ export function RunningTimer({ timer, today, onLog, onDiscard }: Props) {
 	const seconds = useSyncExternalStore(subscribe, () => Math.floor((Date.now() - timer.startedAt) / 1_000));
 	const minutes = minutesBetween(timer.startedAt, timer.startedAt + seconds * 1_000);
 	const startedAt = time(new Date(timer.startedAt).toISOString());
-	const panel = useRef<HTMLDivElement>(null);
-	// Moves the focus here, because the pressed button is gone.
-	useEffect(() => {
-		if (document.activeElement === document.body) panel.current?.focus();
-	}, []);
 	return (
-		<div
-			ref={panel}
-			tabIndex={-1}
-			className="flex w-full flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-sunken px-4 py-3 outline-none"
-		>
+		<div className="flex w-full flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-sunken px-4 py-3">
 			<div className="min-w-32 flex-1">
 				{minutes === undefined ? (
 					<p className="text-15">{words.forgotten}</p>

@@ -33,12 +33,12 @@ export function Hints({ habits }: { habits: readonly Habit[] }) {
 	if (!hasPlace) return null;
 	if (hint === undefined || hint === closed) return <div className="h-12" />;
 	return (
-		<div className="relative flex h-12 items-center rounded-card bg-primary-soft pl-4 text-15">
+		<div className="relative flex min-h-12 items-center rounded-card bg-primary-soft pl-4 text-15">
 			<span
 				aria-hidden
 				className={classes("absolute -top-1.5 size-3 rotate-45 rounded-xs bg-primary-soft", arrowAt[hint])}
 			/>
-			<p className="min-w-0 flex-1 leading-heading">{words[hint]}</p>
+			<p className="min-w-0 flex-1 py-0.5 leading-heading">{words[hint]}</p>
 			<IconButton label={words.close} icon={<X aria-hidden />} onClick={() => setClosed(hint)} />
 		</div>
 	);

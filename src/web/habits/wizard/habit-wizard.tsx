@@ -2,9 +2,9 @@ import { hashKey } from "@tanstack/react-query";
 import {
 	type ComponentType,
 	Suspense,
+	useCallback,
 	useEffect,
 	useEffectEvent,
-	useLayoutEffect,
 	useRef,
 	useState,
 } from "react";
@@ -208,17 +208,18 @@ function useSavedPlan(planned: PlannedHabit | null) {
 	return saved;
 }
 
-/** Each screen starts at its top, with its heading focused. */
+/** Each screen starts at its top, with its heading focused, even if it first had to load. */
 function useArrival(screen: WizardScreen) {
-	const heading = useRef<HTMLHeadingElement>(null);
 	const shown = useRef(screen);
-	useLayoutEffect(() => {
-		if (shown.current === screen) return;
-		shown.current = screen;
-		window.scrollTo(0, 0);
-		heading.current?.focus({ preventScroll: true });
-	}, [screen]);
-	return heading;
+	return useCallback(
+		(heading: HTMLHeadingElement | null) => {
+			if (!heading || shown.current === screen) return;
+			shown.current = screen;
+			window.scrollTo(0, 0);
+			heading.focus({ preventScroll: true });
+		},
+		[screen],
+	);
 }
 
 interface DraftState {

@@ -26,12 +26,15 @@ export function Comments({ post, userId, takesFocus }: Props) {
 	const isCut = (shown?.length ?? 0) < post.commentsCount;
 	const box = useRef<HTMLDivElement>(null);
 	const isLoaded = shown !== undefined || query.isError;
-	// Runs again once the comments have loaded, because they push the box down.
+	useLayoutEffect(() => {
+		if (takesFocus) box.current?.querySelector("textarea")?.focus({ preventScroll: true });
+	}, [takesFocus]);
+	// Runs again once the comments have loaded, because they push the box down, unless the reader has left it.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the second run is after loading
 	useLayoutEffect(() => {
-		if (!takesFocus) return;
-		box.current?.querySelector("textarea")?.focus({ preventScroll: true });
-		box.current?.scrollIntoView({ block: "nearest" });
+		if (takesFocus && box.current?.contains(document.activeElement)) {
+			box.current.scrollIntoView({ block: "nearest" });
+		}
 	}, [takesFocus, isLoaded]);
 	return (
 		<section aria-label={words.label} className="flex flex-col gap-3">

@@ -1,10 +1,15 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { classes } from "#web/ui/layout/classes.ts";
+import { focusPlace } from "./focus-place.ts";
 
+/** Needs a card with a label, which screen readers read when the card gets the focus. */
 export function ScrollTarget({ isSought, children }: { isSought: boolean; children: ReactNode }) {
 	const place = useRef<HTMLDivElement>(null);
 	useEffect(() => {
-		if (isSought) place.current?.scrollIntoView({ block: "start" });
+		const card = isSought && place.current?.querySelector("section");
+		if (!card) return;
+		card.scrollIntoView({ block: "start" });
+		focusPlace(card);
 	}, [isSought]);
 	return (
 		<div

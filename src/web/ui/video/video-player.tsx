@@ -80,8 +80,7 @@ function Film({
 		<video
 			// A new language restarts the film with that language's captions.
 			key={language}
-			// The pressed button is gone, so the film takes the focus.
-			ref={(element) => element?.focus()}
+			ref={takeLostFocus}
 			controls
 			autoPlay
 			muted
@@ -105,4 +104,9 @@ function Film({
 			))}
 		</video>
 	);
+}
+
+/** The pressed button is gone. Not an inline function, which would run again after each render. */
+function takeLostFocus(film: HTMLVideoElement | null) {
+	if (document.activeElement === document.body) film?.focus({ preventScroll: true });
 }

@@ -28,7 +28,7 @@ export function AutomaticityForm({ name, given, onSave, onCancel }: Props) {
 		if (isWhole(ratings)) onSave(ratings);
 	}
 	return (
-		<Form onSubmit={submit} className="flex flex-col gap-5">
+		<Form aria-label={words.intro(name)} onSubmit={submit} className="flex flex-col gap-5">
 			<p className="wrap-anywhere font-medium">{words.intro(name)}</p>
 			{statements.map((statement) => (
 				<Scale
@@ -60,9 +60,9 @@ interface ScaleProps {
 
 function Scale({ statement, value, onChange }: ScaleProps) {
 	const { automaticity: words } = useStrings();
-	const name = useId();
+	const id = useId();
 	return (
-		<fieldset className="flex max-w-112 flex-col gap-2">
+		<fieldset aria-describedby={id} className="flex max-w-112 flex-col gap-2">
 			<legend className="mb-2">… {words.statements[statement]}</legend>
 			<div className="grid grid-cols-7 gap-1">
 				{scale.map((rating) => (
@@ -76,7 +76,7 @@ function Scale({ statement, value, onChange }: ScaleProps) {
 					>
 						<input
 							type="radio"
-							name={name}
+							name={id}
 							value={rating}
 							checked={value === rating}
 							onChange={() => onChange(rating)}
@@ -86,9 +86,8 @@ function Scale({ statement, value, onChange }: ScaleProps) {
 					</label>
 				))}
 			</div>
-			<p className="flex justify-between text-13 text-quiet">
-				<span>{words.least}</span>
-				<span>{words.most}</span>
+			<p id={id} className="flex justify-between text-13 text-quiet">
+				<span>{words.least}</span> <span>{words.most}</span>
 			</p>
 		</fieldset>
 	);

@@ -47,6 +47,15 @@ test("an answer can be saved once all four statements are rated", () => {
 	});
 });
 
+test("screen readers hear what the statements are about, and which end of the scale means what", () => {
+	render(
+		<AutomaticityForm name="Walk" given={undefined} onSave={() => undefined} onCancel={() => undefined} />,
+	);
+	const form = screen.getByRole("form", { name: words.intro("Walk") });
+	const description = `${words.least} ${words.most}`;
+	expect(within(form).getAllByRole("group", { description })).toHaveLength(4);
+});
+
 test("the chart shows the latest rating and its day, the number of answers, and a table of them", () => {
 	render(<AutomaticityChart answers={[answer(1, 3, 2), answer(21, 30, 4)]} startedOn={startedOn} />);
 	expect(screen.getByText(words.value("4.25"))).toBeTruthy();

@@ -25,10 +25,12 @@ export function DayTimer({ habit, today, logs, pending }: DayTimerProps) {
 	const section = useRef<HTMLElement>(null);
 	const isStartedHere = useRef(false);
 	const isRunning = timer !== undefined;
-	// The pressed button is gone. A timer that is only shown, such as after a reload, leaves the focus alone.
+	// The pressed button is gone, and the focus with it: it is on the page, or in Safari on what surrounds the button.
+	// A timer that is only shown, such as after a reload, leaves the focus alone.
 	useEffect(() => {
-		const isLost = isStartedHere.current && document.activeElement === document.body;
-		if (isRunning && isLost && section.current) focusPlace(section.current);
+		const isLost = document.activeElement?.contains(section.current);
+		if (isRunning && isStartedHere.current && isLost && section.current) focusPlace(section.current);
+		if (isRunning) isStartedHere.current = false;
 	}, [isRunning]);
 	function startHere() {
 		isStartedHere.current = true;

@@ -19,7 +19,7 @@ const arrowAt: Record<Hint, string> = {
 	menu: "right-21.5 sm:right-23.5",
 };
 
-/** The hint's space stays until the user leaves the page, so that a tick moves nothing. */
+/** The hint's space stays until the user leaves the page, so that a tick moves nothing; in large text, a longer hint does. */
 export function Hints({ habits }: { habits: readonly Habit[] }) {
 	const { hints: words } = useStrings().today;
 	const doneDays = habits.reduce((sum, { progress }) => sum + progress.completedDays, 0);

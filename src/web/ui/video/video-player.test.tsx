@@ -47,3 +47,14 @@ test("a film takes the focus when it is started, but not when the network or the
 	rerender(<Clip language="hi" />);
 	expect(document.activeElement).toBe(helped);
 });
+
+test("a film takes the focus from the page, where Safari puts it when a button is pressed", () => {
+	render(
+		<main tabIndex={-1}>
+			<Clip language="en" />
+		</main>,
+	);
+	screen.getByRole("main").focus();
+	fireEvent.click(screen.getByRole("button", { name: "Play" }));
+	expect(document.activeElement).toBe(screen.getByLabelText("Film"));
+});

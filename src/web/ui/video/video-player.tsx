@@ -106,7 +106,10 @@ function Film({
 	);
 }
 
-/** The pressed button is gone. Not an inline function, which would run again after each render. */
+/**
+ * The pressed button is gone, and with it the focus: it is on the page, or in Safari on what surrounds the film.
+ * Not an inline function, which would run again after each render.
+ */
 function takeLostFocus(film: HTMLVideoElement | null) {
-	if (document.activeElement === document.body) film?.focus({ preventScroll: true });
+	if (document.activeElement?.contains(film)) film?.focus({ preventScroll: true });
 }

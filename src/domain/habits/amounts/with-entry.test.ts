@@ -55,6 +55,15 @@ test("a day is judged by its own target, and stays done when it gets more", () =
 	expect([more.marks, more.amounts]).toEqual(["-X", ",11"]);
 });
 
+test.each([
+	[-5, "-O ,7/20"],
+	[-12, "-O "],
+	[1, "-S ,13/20"],
+])("a day marked as missed at 12 of 20 pages changes by %d to '%s'", (amount, shown) => {
+	const { marks, amounts } = withEntry(habit(pages, { marks: "-O", amounts: ",12/20" }), day, amount);
+	expect(`${marks} ${amounts}`).toBe(shown);
+});
+
 test("a day has at most 1440 minutes, as on the server", () => {
 	const minutes: Measure = { ...pages, unit: "minutes" };
 	expect(after(minutes, 1440, 10)).toBe("-X ,1440");

@@ -25,11 +25,11 @@ export function useRemoveAmount({ userId, id: habitId, measure }: Habit, day: Da
 	return async function removeAmount({ id, amount, at }: AddedAmount): Promise<void> {
 		navigator.vibrate?.(10);
 		noteOwnAct(habitId);
-		const entry = { userId, habitId, day, amount, unit: measure?.unit };
-		await entries.remove({ ...entry, id, at });
-		// The id of a removed entry never counts again.
+		const entry = { userId, habitId, day, amount, unit: measure?.unit, at };
+		await entries.remove({ ...entry, id });
+		// The id of a removed entry never counts again. The time stays, because a later one would undo a miss.
 		const restore = () =>
-			void addOrSend({ ...entry, id: uuidv7(), at: timeOfEntry(entry) }).catch((error: unknown) =>
+			void addOrSend({ ...entry, id: uuidv7() }).catch((error: unknown) =>
 				toast({ title: words.failed, message: errorMessage(error), tone: "wrong" }),
 			);
 		toast({

@@ -20,14 +20,17 @@ interface MeasuredPlan extends Plan {
 export function withEntry(habit: MeasuredPlan, day: Day, amount: number): History {
 	const { history, measure } = habit;
 	const known = amountOn(history, day);
+	const mark = markOn(history, day);
 	const sum = daySumOf([known?.amount ?? 0, amount], measure);
-	const mark = measure.comparator === "at-least" && markOn(history, day);
-	// A day done in full keeps the target that it reached, which the history doesn't contain.
-	if (amount > 0 && mark === "completed" && known && !known.target)
-		return withAmount(history, day, { amount: sum, target: undefined });
 	const next = withSum(habit, day, sum > 0 ? sum : undefined);
-	// Only a later amount opens a day that the user has marked as missed.
-	return amount < 0 && mark === "missed" ? { ...history, amounts: next.amounts } : next;
+	// Only a later amount opens a day that the user has marked as missed. A full day whose amount would not be enough
+	// today was ticked, or reached a target that the history doesn't contain.
+	const isMarkKept =
+		known &&
+		(mark === "missed"
+			? amount < 0 && measure.comparator === "at-least"
+			: mark && !known.target && sizeReachedOn(habit, day) !== "full");
+	return isMarkKept ? { ...next, marks: history.marks } : next;
 }
 
 /** Returns the history with a day's sum set; without a sum, only a plain tick stays. `own`: the log's target, if known. */

@@ -17,7 +17,7 @@ interface MeasuredPlan extends Plan {
 }
 
 /** Adds an amount to a day of the history, marked as the server will mark it; a negative amount is subtracted. */
-export function withEntry(habit: MeasuredPlan, day: Day, amount: number): History {
+export function withEntry(habit: MeasuredPlan, day: Day, amount: number, isBeforeMiss = amount < 0): History {
 	const { history, measure } = habit;
 	const known = amountOn(history, day);
 	const mark = markOn(history, day);
@@ -28,7 +28,7 @@ export function withEntry(habit: MeasuredPlan, day: Day, amount: number): Histor
 	const isMarkKept =
 		known &&
 		(mark === "missed"
-			? amount < 0 && measure.comparator === "at-least"
+			? isBeforeMiss && measure.comparator === "at-least"
 			: mark && !known.target && sizeReachedOn(habit, day) !== "full");
 	return isMarkKept ? { ...next, marks: history.marks } : next;
 }

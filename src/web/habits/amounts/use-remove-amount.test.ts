@@ -4,6 +4,7 @@ import { renderHook } from "@testing-library/react";
 import { beforeAll, expect, test, vi } from "vitest";
 import { habitFrom } from "#contract/habits/testing/habit.ts";
 import { dayFrom } from "#domain/habits/testing/plan.ts";
+import { applyIntents } from "#web/offline/apply-intent.ts";
 import { entries } from "#web/offline/entries/entries.ts";
 import { loadTexts } from "#web/platform/locale.ts";
 import { uuidv7 } from "#web/platform/uuidv7.ts";
@@ -25,5 +26,7 @@ test("an amount that was taken back returns with its own time, so that a miss af
 	const [restored] = entries.pending(habit.userId).filter(({ isRemoval }) => !isRemoval);
 	expect(restored).toMatchObject({ amount: 5, at: added.at });
 	expect(restored?.id).not.toBe(added.id);
+	const [shown] = applyIntents([habit], [], entries.pending(habit.userId), day);
+	expect(shown?.history).toEqual(habit.history);
 	await entries.wipe(habit.userId);
 });

@@ -24,6 +24,7 @@ export const problemStatus = {
 	"request-timeout": 408,
 	"email-taken": 409,
 	"already-logged": 409,
+	"above-limit": 409,
 	"id-taken": 409,
 	"cycle-not-ready": 409,
 	"not-in-cycle": 409,

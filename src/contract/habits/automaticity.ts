@@ -36,7 +36,7 @@ export const automaticity = {
 	save: endpoint({
 		route: "PUT /api/habits/:habitId/automaticity/:point",
 		summary:
-			"Saves how automatic a habit feels: four statements from 1 to 7. Possible from one checkpoint until the next; a repeat replaces the answer.",
+			"Saves how automatic a habit feels: four statements from 1 to 7. Possible from one checkpoint until the next. A repeat replaces the answer, but never one given on a later day.",
 		access: "user",
 		rate: "write",
 		changes: "habits",

@@ -36,8 +36,9 @@ export const measureSchema = z
 		comparator: z.enum(comparators),
 		smallTarget: amountBetween(0, maxAmount)
 			.nullable()
-
-			.meta({ description: "Target of a small day; easier than the full target" }),
+			.meta({ description: "Target of a small day; easier than the full target. 0 counts as null" })
+			// Even a day with an amount of 0 would reach it.
+			.transform((amount) => amount || null),
 	})
 	.refine(isSmallTargetEasier, { error: "invalid", path: ["smallTarget"] })
 	.refine(hasWholeMinutes, { error: "invalid", path: ["target"] });

@@ -61,11 +61,11 @@ function withHistory(habit: Habit, history: History, today: Day): Habit {
 
 function historyWith(
 	{ measure, ...habit }: Habit,
-	{ day, amount, unit = measure?.unit, isRemoval, isCounted }: PendingEntry,
+	{ day, amount, unit = measure?.unit, isBeforeMiss, isRemoval, isCounted }: PendingEntry,
 ): History {
 	// A list stored by an earlier release has no measures.
 	if (measure?.unit !== unit || !measure || (isRemoval && !isCounted)) return habit.history;
-	return withEntry({ ...habit, measure }, day, isRemoval ? -amount : amount);
+	return withEntry({ ...habit, measure }, day, isRemoval ? -amount : amount, isBeforeMiss);
 }
 
 function historyAfter({ measure, ...habit }: Habit, { day, intent, seen }: PendingIntent): History {

@@ -46,13 +46,34 @@ test("a plain tick survives adding and removing an amount", () => {
 	expect(small.marks).toBe("-S");
 });
 
-test("a day is judged by its own target, and stays done when it gets more", () => {
+test("a day is judged by its own target", () => {
 	const lowered = habit({ ...pages, target: 10 }, { marks: "-P", amounts: ",8/20" });
 	const small = withSum(lowered, day, 12);
 	expect([small.marks, small.amounts]).toEqual(["-S", ",12/20"]);
-	const raised = habit(pages, { marks: "-X", amounts: ",10" });
-	const more = withEntry(raised, day, 1);
-	expect([more.marks, more.amounts]).toEqual(["-X", ",11"]);
+});
+
+test.each([
+	["a raised target", pages, ",10", 1, ",11/20"],
+	["a raised target", pages, ",10", -1, ",9/20"],
+	["a raised target", pages, ",10", 10, ",20"],
+	["a tightened limit", { ...cups, smallTarget: null }, ",4", 1, ",5/2"],
+	["a plain tick", pages, ",3", 1, ",4/20"],
+	["a plain tick", pages, ",3", -3, ""],
+])(
+	"a full day that would not be full today, after %s, stays done",
+	(_what, measure, amounts, amount, left) => {
+		const after = withEntry(habit(measure, { marks: "-X", amounts }), day, amount);
+		expect([after.marks, after.amounts]).toEqual(["-X", left]);
+	},
+);
+
+test.each([
+	[-5, "-O ,7/20"],
+	[-12, "-O "],
+	[1, "-S ,13/20"],
+])("a day marked as missed at 12 of 20 pages changes by %d to '%s'", (amount, shown) => {
+	const { marks, amounts } = withEntry(habit(pages, { marks: "-O", amounts: ",12/20" }), day, amount);
+	expect(`${marks} ${amounts}`).toBe(shown);
 });
 
 test("a day has at most 1440 minutes, as on the server", () => {

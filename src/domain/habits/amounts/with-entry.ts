@@ -17,15 +17,20 @@ interface MeasuredPlan extends Plan {
 }
 
 /** Adds an amount to a day of the history, marked as the server will mark it; a negative amount is subtracted. */
-export function withEntry(habit: MeasuredPlan, day: Day, amount: number): History {
+export function withEntry(habit: MeasuredPlan, day: Day, amount: number, isBeforeMiss = amount < 0): History {
 	const { history, measure } = habit;
 	const known = amountOn(history, day);
+	const mark = markOn(history, day);
 	const sum = daySumOf([known?.amount ?? 0, amount], measure);
-	// A day done in full keeps the target that it reached, which the history doesn't contain.
-	const isFull = known && !known.target && markOn(history, day) === "completed";
-	return isFull && amount > 0 && measure.comparator === "at-least"
-		? withAmount(history, day, { amount: sum, target: undefined })
-		: withSum(habit, day, sum > 0 ? sum : undefined);
+	const next = withSum(habit, day, sum > 0 ? sum : undefined);
+	// Only a later amount opens a day that the user has marked as missed. A full day whose amount would not be enough
+	// today was ticked, or reached a target that the history doesn't contain.
+	const isMarkKept =
+		known &&
+		(mark === "missed"
+			? isBeforeMiss && measure.comparator === "at-least"
+			: mark && !known.target && sizeReachedOn(habit, day) !== "full");
+	return isMarkKept ? { ...next, marks: history.marks } : next;
 }
 
 /** Returns the history with a day's sum set; without a sum, only a plain tick stays. `own`: the log's target, if known. */
@@ -49,9 +54,8 @@ export function targetOf(habit: MeasuredPlan, day: Day): number {
 
 function markFor(habit: MeasuredPlan, day: Day, reached: Size | undefined): DayMark {
 	if (reached === "full") return "completed";
-	const isAtLeast = habit.measure.comparator === "at-least";
-	const plain = isAtLeast ? plainTick(habit, day) : undefined;
-	return plain ?? reached ?? (isAtLeast ? "begun" : "missed");
+	if (habit.measure.comparator === "at-most") return reached ?? "missed";
+	return plainTick(habit, day) ?? reached ?? "begun";
 }
 
 /** Returns the day's tick if its amount alone doesn't account for it. */
@@ -60,7 +64,7 @@ function plainTick(habit: MeasuredPlan, day: Day): "completed" | "small" | undef
 	if (markOn(history, day) !== "completed") return undefined;
 	if (isSmallOn(history, day)) return sizeReachedOn(habit, day) ? undefined : "small";
 	const known = amountOn(history, day);
-	return known && known.target === undefined ? undefined : "completed";
+	return known && !known.target ? undefined : "completed";
 }
 
 /** Judges the day's amount alone; a plain tick may count for more. `target`: the log's own, if known. */

@@ -52,6 +52,14 @@ test("a checkpoint accepts only answers given on its own days, even if they arri
 	expect((await answers()).map(({ point }: { point: number }) => point)).toEqual([1, 21]);
 });
 
+test("an answer that arrives late does not replace one given on a later day", async () => {
+	app.advance(4 * day);
+	await answer(21, 25, 6);
+	const { json } = await answer(21, 23, 4);
+	expect(json.at(-1)).toEqual({ point: 21, answeredOn: addDays(startedOn, 25), ...ratings(6) });
+	expect((await answer(21, 25, 5)).json.at(-1)).toMatchObject(ratings(5));
+});
+
 test.each([
 	["an unknown checkpoint", 2, 3],
 	["a rating above seven", 21, 8],

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, lte } from "drizzle-orm";
 import type { KeptAnswer } from "#contract/habits/automaticity.ts";
 import type { Orm } from "#server/db/open.ts";
 import { automaticityAnswers } from "./tables.ts";
@@ -18,6 +18,7 @@ export function listAnswers(orm: Orm, key: HabitKey): Promise<KeptAnswer[]> {
 		.orderBy(asc(automaticityAnswers.point));
 }
 
+/** An answer given on a later day stays. */
 export async function saveAnswer(tx: Orm, key: HabitKey, answer: KeptAnswer): Promise<void> {
 	await tx
 		.insert(automaticityAnswers)
@@ -25,5 +26,6 @@ export async function saveAnswer(tx: Orm, key: HabitKey, answer: KeptAnswer): Pr
 		.onConflictDoUpdate({
 			target: [automaticityAnswers.userId, automaticityAnswers.habitId, automaticityAnswers.point],
 			set: answer,
+			setWhere: lte(automaticityAnswers.answeredOn, answer.answeredOn),
 		});
 }

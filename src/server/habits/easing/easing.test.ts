@@ -72,6 +72,19 @@ test("an answer given offline counts from its day, and does not replace a later 
 	expect((await answer(true, 4)).json.smallDays).toBeNull();
 });
 
+test("an answer that arrives more than a week late does not replace a later one", async () => {
+	const { id } = await createHabit(person, { smallVersion: "Shoes on" });
+	const answer = (accepted: boolean, answeredOn: string) =>
+		send(`PUT /api/habits/${id}/small-days`, { accepted, answeredOn });
+	await answer(false, today);
+	app.advance(10 * dayMs);
+	onTestFinished(() => app.advance(-10 * dayMs));
+	const declined = { smallDays: null, smallDaysAskedOn: today };
+	expect((await answer(true, addDays(today, -2))).json).toMatchObject(declined);
+	const accepted = { smallDays: { from: addDays(today, 3) } };
+	expect((await answer(true, today)).json).toMatchObject(accepted);
+});
+
 test("declining with the same day as the acceptance ends small days, and the answer keeps its day", async () => {
 	const { id } = await createHabit(person, { smallVersion: "Shoes on" });
 	const call = `PUT /api/habits/${id}/small-days`;

@@ -51,15 +51,16 @@ export function easingService({ orm }: Deps) {
 		answerOffer: (
 			actor: Actor,
 			habitId: string,
-			{ accepted, answeredOn }: OfferAnswer,
+			{ accepted, answeredOn: day }: OfferAnswer,
 			now: number,
 		): Promise<Habit> => {
 			const today = todayOfActor(actor, now);
-			const from = countedFrom(answeredOn ?? today, today);
+			const answeredOn = day ?? today;
+			const from = countedFrom(answeredOn, today);
 			return applyChange(actor, habitId, now, (habit) => {
 				const { smallDays } = habit;
 				const isRepeat = accepted && smallDaysOn(smallDays, today) !== null;
-				const isOutdated = smallDays !== null && smallDays.from > from;
+				const isOutdated = smallDays !== null && smallDays.from > answeredOn;
 				// An answer given offline may arrive after the small version is gone.
 				const answer = answerAfter({ from, isAccepted: accepted }, habit);
 				return isRepeat || isOutdated ? {} : { smallDays: answer };

@@ -41,6 +41,15 @@ test("earlier logs are read again only after a change of unit; a new target affe
 	expect(await amounts()).toBe("7/20,12/20");
 });
 
+test("a small target of 0 counts as none, so that a day with an amount of 0 is not done", async () => {
+	const { id, measure: stored } = await createHabit(person, { measure: { ...measure, smallTarget: 0 } });
+	expect(stored).toEqual(measure);
+	const { json } = await logDay(id, 0, { completed: true, amount: 0 });
+	expect(json).toMatchObject({ amount: 0, completed: false });
+	await person.send(`PATCH /api/habits/${id}`, { body: { measure: { ...measure, smallTarget: 0 } } });
+	expect((await habitOf(person, id)).measure).toEqual(measure);
+});
+
 const minutes = { ...measure, unit: "minutes", target: 30 };
 
 function logDay(habitId: string, days: number, body: object) {

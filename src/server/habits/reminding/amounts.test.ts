@@ -1,3 +1,4 @@
+import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readToken } from "#domain/notices/action-token.ts";
 import { createHabit } from "#server/testing/habits.ts";
@@ -111,6 +112,31 @@ test("Skip is refused once the amount reaches its target; a second log is refuse
 	await add(8);
 	for (const { status, json } of [other, await skip()])
 		expect([status, json.code]).toEqual([409, "already-logged"]);
+});
+
+test("Done is refused above a limit, and counts once the amount is within it", async () => {
+	const day = "2026-12-12";
+	lab.goTo(`${day}T00:00:00Z`);
+	const person = await lab.newPerson();
+	const device = await subscribe(person, lab.service);
+	const limit = { unit: "cups", target: 2, comparator: "at-most", smallTarget: null };
+	const { id } = await remindedHabit(person, ["09:00"], { measure: limit });
+	lab.goTo(`${day}T03:30:00Z`);
+	await lab.run();
+	const entries = `/api/habits/${id}/logs/${day}/entries`;
+	const third = uuidv7();
+	await person.send(`POST ${entries}`, { body: { amount: 2 } });
+	await person.send(`POST ${entries}`, { body: { amount: 1, id: third } });
+	const [token] = lab.service.received.find((each) => each.device === device)?.json.tokens ?? [];
+	const done = () => lab.app.request("POST /api/push/actions", { body: { token, action: "done" } });
+	for (const _press of ["first", "repeated"]) {
+		const { status, json } = await done();
+		expect([status, json.code]).toEqual([409, "above-limit"]);
+		const { json: logs } = await person.send(`GET /api/habits/${id}/logs`);
+		expect(logs).toMatchObject([{ completed: false, amount: 3 }]);
+	}
+	await person.send(`DELETE ${entries}/${third}`);
+	expect((await done()).status).toBe(204);
 });
 
 test.each([

@@ -40,7 +40,10 @@ export function remindingService(deps: Deps) {
 		if (facts.issuedAt >= Date.parse(sentAt)) await snooze(deps.orm, facts, sentAt, iso(now + snoozeFor));
 	}
 
-	/** Done overwrites the day's log; Skip needs a day that is still open. */
+	/**
+	 * Done overwrites the day's log; Skip needs a day that is still open. Throws `above-limit` if the day's amount keeps
+	 * Done from counting.
+	 */
 	async function answerReminder(
 		facts: ReminderFacts,
 		owner: Pick<Actor, "timeZone" | "dayStartHour">,
@@ -51,16 +54,17 @@ export function remindingService(deps: Deps) {
 		const { sessionId } = facts;
 		const actor = { ...owner, userId, sessionId, isAdmin: false, hasPaid: false, signedInAt: now };
 		const missed = { date: day, completed: false, missReason: skipReason };
-		if (action === "done") await logs.tick(actor, habitId, day, {}, now);
-		else await logs.add(actor, habitId, missed, now, "begun");
+		if (action === "skip") await logs.add(actor, habitId, missed, now, "begun");
+		else if ((await logs.tick(actor, habitId, day, {}, now)) === "above-limit")
+			throw new Problem("above-limit");
 		await noteAction(deps.orm, facts, action);
 		deps.events.notifyPagesSoon({ userId, kind: "habits" });
 	}
 
 	return {
 		/**
-		 * Keeps the device signed in. Repeating the last answer changes nothing else. Throws `reminder-over` or
-		 * `already-logged`.
+		 * Keeps the device signed in. Repeating the last answer changes nothing else. Throws `reminder-over`,
+		 * `already-logged` or `above-limit`.
 		 */
 		act: async (token: string, action: ReminderAction, now: number): Promise<void> => {
 			const facts = verifyToken(token, deps.pushKeys(), now);

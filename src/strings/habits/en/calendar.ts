@@ -29,6 +29,7 @@ export const calendar = {
 	waiting: "Waiting to be sent",
 	note: "Note",
 	reason: "What got in the way",
+	skipped: "Skipped from a reminder",
 	loading: "Loading the note",
 	unknown: "This day's note is not on this device. It appears as soon as you are online.",
 	earlier: "This day is before the habit's current start, so it can't be changed.",

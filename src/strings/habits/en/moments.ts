@@ -5,7 +5,7 @@ function days(count: number) {
 export const moments = {
 	dayOf: (habit: string, day: number) => `${habit}, day ${day}`,
 	sentence: {
-		first: "The first of 21 squares is filled.",
+		first: "One of 21 squares is filled.",
 		whole: (done: number) => `${done} of ${done}. Not one day is missing.`,
 		missing: {
 			one: (done: number, of: number, day: string) => `${done} of ${of}. The missing one was a ${day}.`,

@@ -4,7 +4,7 @@ import { nthDay } from "./nth-day.ts";
 export const moments: typeof english = {
 	dayOf: (habit, day) => `${habit}, ${nthDay(day)}`,
 	sentence: {
-		first: "21 ख़ानों में से पहला भर गया।",
+		first: "21 में से एक ख़ाना भर गया।",
 		whole: (done) => `${done} में से ${done} दिन। एक भी नहीं छूटा।`,
 		missing: {
 			one: (done, of, day) => `${of} में से ${done} दिन। जो एक छूटा, वह ${day} था।`,

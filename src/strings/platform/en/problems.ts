@@ -37,6 +37,7 @@ export const problems: Record<ProblemCode, string> = {
 		"The data came in too slowly, so we stopped waiting. Please try again on a better connection.",
 	"email-taken": "An account with this email address already exists. Please sign in instead.",
 	"already-logged": "This day already has a different log. Remove it first, or edit it.",
+	"above-limit": "This day is above its limit, so it doesn't count as done.",
 	"id-taken": "Another log already has this id.",
 	"cycle-not-ready": "This cycle is not full yet. It can end once its 21 days are over.",
 	"not-in-cycle": "This habit is not in a 21-day cycle right now.",

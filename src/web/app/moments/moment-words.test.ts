@@ -26,7 +26,8 @@ function textsAfter(moment: GreatMoment, marks: string) {
 }
 
 test.each<[GreatMoment, string, string[]]>([
-	["first", "X", ["The first of 21 squares is filled.", "1", "20"]],
+	["first", "X", ["One of 21 squares is filled.", "1", "20"]],
+	["first", "----X", ["One of 21 squares is filled.", "1", "16"]],
 	["day-7", x(7), ["7 of 7. Not one day is missing.", "7", "7", "31%"]],
 	["day-14", `XO${x(12)}`, ["13 of 14. The missing one was a Tuesday.", "13", "12", "50%"]],
 	["day-7", "XOOXXXX", ["5 of 7. The missing ones were a Tuesday and a Wednesday.", "5", "4", "23%"]],

@@ -1,5 +1,6 @@
 import type { Habit } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
+import { markOn } from "#domain/habits/logs/history.ts";
 import { noteOwnAct } from "#web/offline/days/own-acts.ts";
 import { addOrSend } from "#web/offline/entries/add-or-send.ts";
 import { entries } from "#web/offline/entries/entries.ts";
@@ -18,18 +19,19 @@ interface AddedAmount {
 	at: number;
 }
 
-export function useRemoveAmount({ userId, id: habitId, measure }: Habit, day: Day) {
+export function useRemoveAmount({ userId, id: habitId, measure, history }: Habit, day: Day) {
 	const { stepper: words } = useStrings();
 	const { counted } = useAmountWords();
 
 	return async function removeAmount({ id, amount, at }: AddedAmount): Promise<void> {
 		navigator.vibrate?.(10);
 		noteOwnAct(habitId);
-		const entry = { userId, habitId, day, amount, unit: measure?.unit };
-		await entries.remove({ ...entry, id, at });
-		// The id of a removed entry never counts again.
+		const entry = { userId, habitId, day, amount, unit: measure?.unit, at };
+		const isBeforeMiss = markOn(history, day) === "missed";
+		await entries.remove({ ...entry, id });
+		// The id of a removed entry never counts again. The time stays, because a later one would undo a miss.
 		const restore = () =>
-			void addOrSend({ ...entry, id: uuidv7(), at: timeOfEntry(entry) }).catch((error: unknown) =>
+			void addOrSend({ ...entry, id: uuidv7(), isBeforeMiss }).catch((error: unknown) =>
 				toast({ title: words.failed, message: errorMessage(error), tone: "wrong" }),
 			);
 		toast({

@@ -39,6 +39,16 @@ test("the dialog opens with the day's values, and Save keeps untouched fields", 
 	expect(currentToast()?.action).toBeUndefined();
 });
 
+test("the reason is empty after Skip on a reminder, and stays as it is unless the user writes one", async () => {
+	const missed = { ...habit, history: { from: today, marks: "O" } };
+	show({ habit: missed, known: { ...known, completed: false, missReason: "skipped", duration: null } });
+	expect(screen.getByRole<HTMLInputElement>("textbox", { name: "What got in the way?" }).value).toBe("");
+	fireEvent.change(note(), { target: { value: "Rain" } });
+	fireEvent.click(screen.getByRole("button", { name: "Save" }));
+	await expectIntent({ kind: "mark", completed: false, notes: "Rain" });
+	expect((await outbox.stored(habit.userId))[0]?.intent).not.toHaveProperty("missReason");
+});
+
 test("Undo clears an empty day that was saved as done", async () => {
 	show({ habit: habitFrom("XXXXXXXXX", today) });
 	fireEvent.click(screen.getByRole("radio", { name: "Completed" }));

@@ -11,7 +11,15 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { ChoiceGroup } from "#web/ui/controls/choice-group.tsx";
 import { Form } from "#web/ui/controls/form/form.tsx";
 import { TextArea } from "#web/ui/controls/text-area.tsx";
-import { changesTo, type DayResult, decidingAmount, markFrom, quantityOf, resultOf } from "./mark-input.ts";
+import {
+	changesTo,
+	type DayResult,
+	decidingAmount,
+	markFrom,
+	quantityOf,
+	reasonText,
+	resultOf,
+} from "./mark-input.ts";
 import { ResultField } from "./result-field.tsx";
 
 interface Props {
@@ -81,7 +89,7 @@ export function DayEditor({
 			<ResultField
 				habit={habit}
 				quantity={shown}
-				reason={seen?.missReason}
+				reason={reasonText(seen?.missReason, "")}
 				isMissed={result === "missed"}
 				error={error}
 				onChange={() => setError(undefined)}

@@ -9,7 +9,7 @@ import { habitFrom } from "#contract/habits/testing/habit.ts";
 import type { Day } from "#domain/day.ts";
 import { dayFrom } from "#domain/habits/testing/plan.ts";
 import { outbox } from "#web/offline/outbox.ts";
-import { loadTexts } from "#web/platform/locale.ts";
+import { loadTexts, showLocale } from "#web/platform/locale.ts";
 import { HabitCalendar } from "./habit-calendar.tsx";
 
 /** A Wednesday, day 17 of the habit. */
@@ -141,17 +141,28 @@ test("the month so far is also shown as a table", () => {
 	expect(rows[10]?.textContent).toBe("Wed, 14 Janmissed–Rain");
 });
 
+test("a day skipped from a reminder shows this in the user's language, not the stored word", async () => {
+	await showLocale("hi");
+	show({ missReason: "skipped" });
+	choose(dayFrom("2026-01-14"));
+	expect(card().getByText("रिमाइंडर से छोड़ा")).toBeDefined();
+	expect(within(screen.getByRole("table")).getByText("रिमाइंडर से छोड़ा")).toBeDefined();
+	await showLocale("en");
+});
+
 function show({
 	isTesting = false,
 	shown = habit,
 	sought,
+	missReason = "Rain",
 }: {
 	isTesting?: boolean;
 	shown?: Habit;
 	sought?: Day;
+	missReason?: string;
 } = {}) {
 	const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
-	client.setQueryData(["api", "habits", habit.id, "logs", "2026-01-01"], [log]);
+	client.setQueryData(["api", "habits", habit.id, "logs", "2026-01-01"], [{ ...log, missReason }]);
 	client.setQueryData(["api", "habits", habit.id, "logs", "2025-12-01"], []);
 	render(
 		<QueryClientProvider client={client}>
@@ -165,7 +176,7 @@ const log: Pick<HabitLog, "id" | "date" | "completed" | "notes" | "missReason" |
 	date: dayFrom("2026-01-14"),
 	completed: false,
 	notes: null,
-	missReason: "Rain",
+	missReason: null,
 	duration: null,
 };
 

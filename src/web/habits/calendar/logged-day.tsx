@@ -5,6 +5,7 @@ import type { LogDetails } from "#web/offline/intent.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
+import { reasonText } from "./mark-input.ts";
 
 interface Props {
 	measure: Habit["measure"];
@@ -58,7 +59,7 @@ function Details({ measure, details }: { measure: Habit["measure"]; details: Log
 		<dl className="flex flex-col gap-3">
 			{isCounted && <Fact label={words.amount}>{counted(amount, measure.unit)}</Fact>}
 			{duration !== null && !isCounted && <Fact label={words.form.minutes}>{words.minutes(duration)}</Fact>}
-			{missReason && <Fact label={words.reason}>{missReason}</Fact>}
+			{missReason && <Fact label={words.reason}>{reasonText(missReason, words.skipped)}</Fact>}
 			{notes && <Fact label={words.note}>{notes}</Fact>}
 		</dl>
 	);

@@ -98,4 +98,9 @@ test("sends only what the user changed", () => {
 		notes: null,
 		missReason: "Ill",
 	});
+	const skipped = { completed: false, ...nothing, missReason: "skipped" };
+	expect(changesTo(skipped, { completed: false, notes: "Rain", missReason: null })).toEqual({
+		completed: false,
+		notes: "Rain",
+	});
 });

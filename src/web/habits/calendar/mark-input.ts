@@ -69,9 +69,15 @@ function changedAmount(text: string, shown: number | null) {
 	return amount === shown ? undefined : { amount };
 }
 
+/** Returns the reason for a miss, or `skipped` for the word that Skip on a reminder stores as one. */
+export function reasonText(reason: string | null | undefined, skipped: string): string {
+	return reason === "skipped" ? skipped : (reason ?? "");
+}
+
 /** Leaves out a note and a reason that the user did not change, and the size of a full day. */
 export function changesTo(seen: LogDetails | undefined, { completed, ...typed }: Mark): Mark {
-	const shown = { notes: seen?.notes ?? null, missReason: seen?.missReason ?? null, size: "full" };
+	const missReason = reasonText(seen?.missReason, "") || null;
+	const shown = { notes: seen?.notes ?? null, missReason, size: "full" };
 	const changes = Object.entries(typed).filter(([part, value]) => value !== Reflect.get(shown, part));
 	return { completed, ...Object.fromEntries(changes) };
 }

@@ -4,6 +4,7 @@ import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Disclosure } from "#web/ui/layout/disclosure.tsx";
 import type { DayState } from "./day-state.ts";
+import { reasonText } from "./mark-input.ts";
 import { weeksOf } from "./month.ts";
 import { useMonthLogs } from "./queries.ts";
 
@@ -43,7 +44,9 @@ export function MonthTable({ habit, month, today, stateOf }: Props) {
 								</th>
 								<td className="py-1.5 pr-3">{words.states[stateOf(day)]}</td>
 								<td className="py-1.5 pr-3 tabular-nums">{log?.duration ?? words.table.none}</td>
-								<td className="wrap-anywhere py-1.5">{log?.notes || log?.missReason || words.table.none}</td>
+								<td className="wrap-anywhere py-1.5">
+									{log?.notes || reasonText(log?.missReason, words.skipped) || words.table.none}
+								</td>
 							</tr>
 						);
 					})}

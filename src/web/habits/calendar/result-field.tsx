@@ -8,7 +8,7 @@ interface Props {
 	habit: Habit;
 	/** The amount or the minutes. */
 	quantity: number | null;
-	reason: string | null | undefined;
+	reason: string;
 	isMissed: boolean;
 	error: string | undefined;
 	onChange: () => void;
@@ -22,7 +22,7 @@ export function ResultField({ habit: { measure }, quantity, reason, isMissed, er
 				name="reason"
 				label={words.reason}
 				hint={words.reasonHint}
-				defaultValue={reason ?? ""}
+				defaultValue={reason}
 				autoComplete="off"
 				maxLength={500}
 			/>

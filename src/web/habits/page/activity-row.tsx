@@ -35,7 +35,9 @@ export function ActivityRow({ activity, habit, today, isSkipped, onEdit }: Props
 	const facts = [words.marks[state], quantity, isWaiting && words.waiting];
 	const { startedOn } = habit;
 	const mayChange = whyNotLoggable(day, { today, startedOn, isTesting: false }) === undefined;
-	const note = details?.notes ?? details?.missReason;
+	const reason = details?.missReason;
+	// Skip on a reminder stores this word as the reason.
+	const note = details?.notes ?? (reason !== "skipped" && reason);
 	return (
 		<Row
 			leading={

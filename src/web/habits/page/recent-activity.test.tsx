@@ -39,6 +39,15 @@ test("a begun day is listed with its amount and its note", () => {
 	expect(day?.textContent).toContain("By the lake");
 });
 
+test("a day skipped from a reminder is listed without the word that is stored as its reason", () => {
+	const missed = { ...habit, history: { ...habit.history, marks: "XXXXXXXXXO" } };
+	const changes = { completed: false, notes: null, missReason: "skipped" };
+	show(<RecentActivity habit={missed} today={today} DayDialog={Opened} />, changes);
+	const [day] = screen.getAllByRole("listitem");
+	expect(day?.textContent).toContain("Missed");
+	expect(day?.textContent).not.toContain("skipped");
+});
+
 test("Edit opens the day with its details and changes nothing yet", async () => {
 	show(<DayPanel habit={habit} today={today} DayDialog={Opened} Timer={NoTimer} />);
 	fireEvent.click(screen.getByRole("button", { name: "Edit" }));
@@ -66,10 +75,13 @@ function Opened({ day, known }: DayDialogProps) {
 	return <p>{`${day}: ${known?.notes}, ${known?.duration}`}</p>;
 }
 
-function show(part: ReactNode) {
+function show(part: ReactNode, changes: Partial<HabitLog> = {}) {
 	const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
 	const days = Array.from({ length: 10 }, (_, daysAgo) => addDays(today, -daysAgo));
-	client.setQueryData(["api", "habits", habit.id, "logs"], days.map(logOn));
+	client.setQueryData(
+		["api", "habits", habit.id, "logs"],
+		days.map((date) => ({ ...logOn(date), ...changes })),
+	);
 	render(<QueryClientProvider client={client}>{part}</QueryClientProvider>);
 }
 

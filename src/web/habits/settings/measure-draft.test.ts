@@ -14,6 +14,12 @@ test.each<Measure>([
 	expect(measureOf(measureDraft({ measure }))).toEqual({ measure, ramp: null, errors: {} });
 });
 
+test("a stored small target of 0 is left out, so that the form can be saved", () => {
+	const measure = { unit: "pages", target: 20, comparator: "at-least", smallTarget: 0 } as const;
+	const saved = { ...measure, smallTarget: null };
+	expect(measureOf(measureDraft({ measure }))).toEqual({ measure: saved, ramp: null, errors: {} });
+});
+
 test("without a unit, nothing is counted, whatever was typed", () => {
 	expect(measureOf({ ...nothing, target: "many" })).toEqual({ measure: null, ramp: null, errors: {} });
 });

@@ -50,7 +50,7 @@ export function measureDraft({ measure, smallVersion, ramp }: MeasureParts): Mea
 		ownUnit: isKnownUnit(unit) ? "" : unit,
 		target: String(target),
 		comparator,
-		smallTarget: smallTarget === null ? "" : String(smallTarget),
+		smallTarget: smallTarget ? String(smallTarget) : "",
 		smallVersion: smallVersion ?? "",
 		isRamp: Boolean(ramp),
 		rampStart: ramp ? String(ramp.start) : "",

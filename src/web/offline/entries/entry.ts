@@ -11,6 +11,8 @@ export interface PendingEntry {
 	unit?: string | undefined;
 	/** Time of the press; if the day is cleared after it, the amount is dropped. */
 	at: number;
+	/** True if it is restored on a day that stays missed. */
+	isBeforeMiss?: boolean;
 	/** Version of this row; a removal has a later one than its entry. */
 	version: number;
 	isRemoval?: boolean;

@@ -17,7 +17,9 @@ interface Props {
 }
 
 export function NoteRow({ note, habit, today, words }: Props) {
-	const { waiting } = useStrings().analytics.notes;
+	const { notes: texts, reasons } = useStrings().analytics;
+	// The value that a reminder's button logs.
+	const reason = note.missReason === "skipped" ? reasons.skipped : note.missReason;
 	const { day } = useFormats();
 	return (
 		<Row
@@ -26,10 +28,8 @@ export function NoteRow({ note, habit, today, words }: Props) {
 			title={`${day(note.day, today)} · ${habit.name}`}
 			text={
 				<>
-					{note.isWaiting && <p>{waiting}</p>}
-					{[note.missReason, note.notes].map(
-						(text) => text && <Marked key={text} text={text} words={words} />,
-					)}
+					{note.isWaiting && <p>{texts.waiting}</p>}
+					{[reason, note.notes].map((text) => text && <Marked key={text} text={text} words={words} />)}
 				</>
 			}
 		/>

@@ -106,6 +106,14 @@ async function answer(q: string, found: Partial<FoundLogs>, status?: number) {
 	await act(async () => question.answer(found, status));
 }
 
+test("shows a day skipped from a reminder in the words of the analytics", async () => {
+	show("skipped");
+	const missed = { completed: false, missReason: "skipped" };
+	await answer("skipped", { logs: [logOn(addDays(today, -1), null, missed)] });
+	const [row] = await screen.findAllByRole("listitem");
+	expect(row?.textContent).toBe("Tue, 13 Jan · WalkSkipped from a reminder");
+});
+
 test("shows day, habit and the marked words of each note, with a link to the day", async () => {
 	show();
 	expect(asked).toEqual([]);

@@ -77,12 +77,14 @@ export function connectFlow(deps: Deps) {
 
 	/**
 	 * Creates or renews a connection. Mappings stay, and readings too, except those reported by a different account.
-	 * On failure the connection stays as it was, but its next sync may have to read all readings again.
+	 * On failure the connection stays as it was, but its next sync may have to read all readings again. Throws
+	 * `demo-off` for a demo where the user has data of their own, which it would overwrite.
 	 */
 	async function saveConnection(actor: Actor, given: NewConnection): Promise<StoredConnection> {
 		const { provider, isDemo, granted } = given;
 		const { userId } = actor;
 		const stored = await findOfProvider(orm, userId, provider);
+		if (isDemo && stored?.isDemo === false) throw new Problem("demo-off");
 		const key = { userId, id: stored?.id ?? uuidv7() };
 		const unnamed = { ...key, provider, isDemo, providerUserId: null };
 		const { providerUserId, timeZone = null } = granted

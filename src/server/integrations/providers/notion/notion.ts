@@ -144,10 +144,11 @@ function habitLogOf({ id, properties, last_edited_time }: Page, span: Span): Rea
 	const start = all.find(({ type }) => type === "date")?.date?.start;
 	const isDone = all.find(({ type }) => type === "checkbox")?.checkbox;
 	if (!start || !isDone) return undefined;
-	const day = isDay(start) ? start : dayOfTime(start, span.timeZone, span.dayStartHour);
+	const isDated = isDay(start);
+	const day = isDated ? start : dayOfTime(start, span.timeZone, span.dayStartHour);
 	const recordedAt = Date.parse(last_edited_time);
 	if (day === undefined || recordedAt < startOf(addDays(day, -daysAhead), span)) return undefined;
-	return { metric: "habit_logs", day, source: id, value: 1, recordedAt };
+	return { metric: "habit_logs", day, source: id, value: 1, recordedAt, isDated };
 }
 
 function dayOfTime(text: string, timeZone: string, dayStartHour: number): Day | undefined {

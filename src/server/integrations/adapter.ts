@@ -48,10 +48,14 @@ export interface Span {
 	timeZone: string;
 	dayStartHour: number;
 	metrics: readonly Metric[];
+	/** The granted ones. */
+	scopes?: readonly string[];
 }
 
 export interface DayReadings {
 	readings: Reading[];
+	/** The zone of the provider's days, which follows a user who moves; if absent, the known one stays. */
+	timeZone?: string | undefined;
 	/** Metrics that could be read only from this day on. */
 	readFrom?: Partial<Record<Metric, Day>>;
 	/** Metrics whose earlier readings are kept even if the provider no longer returns them. */

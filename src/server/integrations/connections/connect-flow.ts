@@ -11,6 +11,7 @@ import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { adapters } from "#server/integrations/providers/adapters.ts";
 import { appOf } from "#server/integrations/sync/app.ts";
+import { revokeUnused } from "#server/integrations/sync/disconnect.ts";
 import { encryptTokens } from "#server/integrations/sync/encrypted-tokens.ts";
 import { clearEnded } from "#server/integrations/sync/ended-connections.ts";
 import { authorizationUrl, type TokenReply, tokenEndpoint } from "#server/integrations/sync/oauth.ts";
@@ -143,6 +144,20 @@ export function connectFlow(deps: Deps) {
 		return made;
 	}
 
+	/** Returns false if the consent shares no metric, which counts as a denial. A consent that is not kept is revoked. */
+	async function keepConsent(actor: Actor, given: NewConnection): Promise<boolean> {
+		const { provider, granted, redirectScope } = given;
+		const isShared = adapters[provider].sharedMetrics(scopesOf(provider, granted, redirectScope)).length > 0;
+		let isKept = false;
+		try {
+			if (isShared) await saveConnection(actor, given);
+			isKept = isShared;
+		} finally {
+			if (!isKept && granted) await revokeUnused(deps, { ...given, userId: actor.userId }, granted.tokens);
+		}
+		return isKept;
+	}
+
 	return {
 		saveConnection: saveConnection,
 		exchange,
@@ -184,10 +199,8 @@ export function connectFlow(deps: Deps) {
 					parameters: parametersOf(query),
 				};
 				const granted = await exchange(given);
-				// Consent without any scope counts as denied.
-				const scopes = scopesOf(provider, granted, query.scope);
-				if (adapters[provider].sharedMetrics(scopes).length === 0) return errorCallback("access_denied");
-				await saveConnection(actor, { provider, isDemo, granted, redirectScope: query.scope });
+				const isKept = await keepConsent(actor, { provider, isDemo, granted, redirectScope: query.scope });
+				if (!isKept) return errorCallback("access_denied");
 				return `${pages.integrationCallback}?success=${provider}`;
 			} catch (err) {
 				deps.log.warn({ provider, err }, "a connection failed");

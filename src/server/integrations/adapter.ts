@@ -90,6 +90,8 @@ export interface ProviderAdapter {
 	/** `reply` is the token endpoint's response. */
 	identify(api: ProviderApi, reply: Readonly<Record<string, unknown>>): Promise<Identity>;
 	read(api: ProviderApi, span: Span): Promise<DayReadings>;
+	/** Called after connecting, if webhooks need a call with the user's token. */
+	subscribe?(api: ProviderApi, scopes: readonly string[]): Promise<void>;
 	/** Interprets a response whose status has an unusual meaning. */
 	faultOf?(answer: ProviderAnswer): SyncError | undefined;
 	budgets?: readonly CallBudget[];

@@ -25,6 +25,7 @@ import type { StoredConnection } from "#server/integrations/tables.ts";
 import { consents } from "./consents.ts";
 import { clearFormerAccount, firstDayOf, type Identity, leaveFormerAccount } from "./former-account.ts";
 import { findOfProvider, insertConnection } from "./store.ts";
+import { subscribe } from "./subscription.ts";
 
 type CallbackError = "access_denied" | "invalid_state" | "connection_failed" | "full";
 
@@ -98,12 +99,14 @@ export function connectFlow(deps: Deps) {
 		if (stored)
 			await clearFormerAccount(orm, stored, identity, todayOf(clock(), actor.timeZone, actor.dayStartHour));
 		await clearEnded(orm, userId, provider);
-		return orm.transaction(async (tx) => {
+		const made = await orm.transaction(async (tx) => {
 			const row = await renew(tx, actor, { ...given, key, identity });
 			await record(tx, row, { action: "connect", status: "ok", details: {} }, clock());
 			await jobs.add(tx, syncOneJob, { userId: row.userId, integrationId: row.id });
 			return row;
 		});
+		if (granted) await subscribe(deps, made, granted.tokens.accessToken);
+		return made;
 	}
 
 	async function renew(tx: Orm, actor: Actor, given: IdentifiedConnection): Promise<StoredConnection> {

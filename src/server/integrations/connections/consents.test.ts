@@ -246,6 +246,26 @@ test("a failed renewal does not revoke the consent of the existing connection", 
 	expect((await person.send(`POST /api/integrations/${id}/sync`)).status).toBe(200);
 });
 
+test("connecting MyFitnessPal subscribes to its webhooks in the user's name; a failure leaves it connected", async () => {
+	const { callProvider } = lab.deps;
+	const calls: { user: string | undefined; status: number }[] = [];
+	lab.deps.callProvider = async (request, isDemo) => {
+		const answer = await callProvider(request, isDemo);
+		if (request.url.endsWith("/v2/subscriptions"))
+			calls.push({ user: request.headers["mfp-user-id"], status: answer.status });
+		return answer;
+	};
+	const made = await connectDemo(person, "myfitnesspal");
+	expect(calls).toEqual([{ user: made.providerUserId, status: 200 }]);
+	lab.simulator.order({ status: 503, at: "/v2/subscriptions" });
+	const scopes = ["diary", "measurements", "subscriptions"];
+	expect(await goBack(await consent("myfitnesspal", "myfitnesspal", scopes))).toBe("success=myfitnesspal");
+	// Without its scope there is nothing to ask for.
+	expect(await goBack(await consent("myfitnesspal", "myfitnesspal", ["diary"]))).toBe("success=myfitnesspal");
+	lab.deps.callProvider = callProvider;
+	expect(calls.map(({ status }) => status)).toEqual([200, 503]);
+});
+
 describe("scopes", () => {
 	test.each([
 		["fitbit", "fitbit", []],

@@ -139,7 +139,8 @@ export const integrations = {
 	}),
 	connectMock: endpoint({
 		route: "POST /api/integrations/mock",
-		summary: "Connects a demo of a provider, in testing mode only. A repeat returns the existing connection.",
+		summary:
+			"Connects a demo of a provider, in testing mode only. An existing connection is returned unchanged.",
 		access: "user",
 		rate: "write",
 		changes: "integrations",

@@ -66,7 +66,7 @@ function settle(model: Model, day: Day): void {
 	const outcome = combine([...verdicts.values()], false);
 	const isOpen = mayTick({ isActive: true, startedOn: addDays(today, -5), pauses: [] }, day, today);
 	const before = model.days.get(day) ?? untouched;
-	const what = consequence({ outcome, verdicts, isOpen }, before);
+	const what = consequence({ needsAll: false, outcome, verdicts, isOpen }, before);
 	const tickedBy = [...verdicts].filter(([, verdict]) => verdict.outcome === "done").map(([id]) => id);
 	if (what === "tick") model.days.set(day, { source: "integration", isChangedByUser: false, tickedBy });
 	if (what === "remove") model.days.set(day, untouched);
@@ -178,10 +178,19 @@ test("a mapping ticks no day of a pause, but does tick the day on which it ends"
 test("a tick stays if its mapping or readings no longer exist", () => {
 	const before: DayBefore = { source: "integration", isChangedByUser: false, tickedBy: ["gone"] };
 	const verdicts = verdictsOn({ ...newModel(), readings: [] }, today);
-	expect(consequence({ outcome: "not-done", verdicts, isOpen: true }, before)).toBe("keep");
+	const judged = { needsAll: false, isOpen: true };
+	expect(consequence({ ...judged, outcome: "not-done", verdicts }, before)).toBe("keep");
 	const expired: RuleVerdict = { outcome: "cannot-say", doubt: "no-longer-kept" };
 	const known = new Map([["gone", expired]]);
-	expect(consequence({ outcome: "cannot-say", verdicts: known, isOpen: true }, before)).toBe("keep");
+	expect(consequence({ ...judged, outcome: "cannot-say", verdicts: known }, before)).toBe("keep");
+});
+
+test("a tick that two mappings made stays if one no longer exists and the other takes it back, unless both were needed", () => {
+	const before: DayBefore = { source: "integration", isChangedByUser: false, tickedBy: ["gone", "walk"] };
+	const verdicts = verdictsOn({ ...newModel(), readings: [] }, today);
+	const judged = { outcome: "not-done", verdicts, isOpen: true } as const;
+	expect(consequence({ ...judged, needsAll: false }, before)).toBe("keep");
+	expect(consequence({ ...judged, needsAll: true }, before)).toBe("remove");
 });
 
 test("a tick is dated before anything a user can log on its day", () => {

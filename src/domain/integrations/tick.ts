@@ -14,6 +14,7 @@ export interface DayBefore {
 export type Consequence = "tick" | "remove" | "keep";
 
 interface CombinedVerdict {
+	needsAll: boolean;
 	outcome: RuleVerdict["outcome"];
 	verdicts: ReadonlyMap<string, RuleVerdict>;
 	isOpen: boolean;
@@ -21,12 +22,14 @@ interface CombinedVerdict {
 
 /** What the user logged stays; a tick is removed only if a mapping that made it now says otherwise. */
 export function consequence(
-	{ outcome, verdicts, isOpen }: CombinedVerdict,
+	{ needsAll, outcome, verdicts, isOpen }: CombinedVerdict,
 	{ source, isChangedByUser, tickedBy }: DayBefore,
 ): Consequence {
 	if (isChangedByUser || (source !== undefined && source !== "integration")) return "keep";
 	if (outcome === "done") return isOpen ? "tick" : "keep";
-	const isTakenBack = tickedBy.some((mapping) => saysOtherwise(verdicts.get(mapping)));
+	// Where one mapping is enough, one that no longer judges the day has ticked it for good.
+	const isSettled = !needsAll && tickedBy.some((mapping) => !verdicts.has(mapping));
+	const isTakenBack = !isSettled && tickedBy.some((mapping) => saysOtherwise(verdicts.get(mapping)));
 	return source === "integration" && isTakenBack ? "remove" : "keep";
 }
 

@@ -48,10 +48,14 @@ export interface Span {
 	timeZone: string;
 	dayStartHour: number;
 	metrics: readonly Metric[];
+	/** The granted ones. */
+	scopes?: readonly string[];
 }
 
 export interface DayReadings {
 	readings: Reading[];
+	/** The zone of the provider's days, which follows a user who moves; if absent, the known one stays. */
+	timeZone?: string | undefined;
 	/** Metrics that could be read only from this day on. */
 	readFrom?: Partial<Record<Metric, Day>>;
 	/** Metrics whose earlier readings are kept even if the provider no longer returns them. */
@@ -86,6 +90,8 @@ export interface ProviderAdapter {
 	/** `reply` is the token endpoint's response. */
 	identify(api: ProviderApi, reply: Readonly<Record<string, unknown>>): Promise<Identity>;
 	read(api: ProviderApi, span: Span): Promise<DayReadings>;
+	/** Called after connecting, if webhooks need a call with the user's token. */
+	subscribe?(api: ProviderApi, scopes: readonly string[]): Promise<void>;
 	/** Interprets a response whose status has an unusual meaning. */
 	faultOf?(answer: ProviderAnswer): SyncError | undefined;
 	budgets?: readonly CallBudget[];

@@ -11,6 +11,7 @@ import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { adapters } from "#server/integrations/providers/adapters.ts";
 import { appOf } from "#server/integrations/sync/app.ts";
+import { revokeUnused } from "#server/integrations/sync/disconnect.ts";
 import { encryptTokens } from "#server/integrations/sync/encrypted-tokens.ts";
 import { clearEnded } from "#server/integrations/sync/ended-connections.ts";
 import { authorizationUrl, type TokenReply, tokenEndpoint } from "#server/integrations/sync/oauth.ts";
@@ -24,6 +25,7 @@ import type { StoredConnection } from "#server/integrations/tables.ts";
 import { consents } from "./consents.ts";
 import { clearFormerAccount, firstDayOf, type Identity, leaveFormerAccount } from "./former-account.ts";
 import { findOfProvider, insertConnection } from "./store.ts";
+import { subscribe } from "./subscription.ts";
 
 type CallbackError = "access_denied" | "invalid_state" | "connection_failed" | "full";
 
@@ -77,12 +79,14 @@ export function connectFlow(deps: Deps) {
 
 	/**
 	 * Creates or renews a connection. Mappings stay, and readings too, except those reported by a different account.
-	 * On failure the connection stays as it was, but its next sync may have to read all readings again.
+	 * On failure the connection stays as it was, but its next sync may have to read all readings again. Throws
+	 * `demo-off` for a demo where the user has data of their own, which it would overwrite.
 	 */
 	async function saveConnection(actor: Actor, given: NewConnection): Promise<StoredConnection> {
 		const { provider, isDemo, granted } = given;
 		const { userId } = actor;
 		const stored = await findOfProvider(orm, userId, provider);
+		if (isDemo && stored?.isDemo === false) throw new Problem("demo-off");
 		const key = { userId, id: stored?.id ?? uuidv7() };
 		const unnamed = { ...key, provider, isDemo, providerUserId: null };
 		const { providerUserId, timeZone = null } = granted
@@ -95,12 +99,14 @@ export function connectFlow(deps: Deps) {
 		if (stored)
 			await clearFormerAccount(orm, stored, identity, todayOf(clock(), actor.timeZone, actor.dayStartHour));
 		await clearEnded(orm, userId, provider);
-		return orm.transaction(async (tx) => {
+		const made = await orm.transaction(async (tx) => {
 			const row = await renew(tx, actor, { ...given, key, identity });
 			await record(tx, row, { action: "connect", status: "ok", details: {} }, clock());
 			await jobs.add(tx, syncOneJob, { userId: row.userId, integrationId: row.id });
 			return row;
 		});
+		if (granted) await subscribe(deps, made, granted.tokens.accessToken);
+		return made;
 	}
 
 	async function renew(tx: Orm, actor: Actor, given: IdentifiedConnection): Promise<StoredConnection> {
@@ -139,6 +145,20 @@ export function connectFlow(deps: Deps) {
 		const made = await findConnection(tx, key);
 		if (made === undefined) throw new Problem("not-found");
 		return made;
+	}
+
+	/** Returns false if the consent shares no metric, which counts as a denial. A consent that is not kept is revoked. */
+	async function keepConsent(actor: Actor, given: NewConnection): Promise<boolean> {
+		const { provider, granted, redirectScope } = given;
+		const isShared = adapters[provider].sharedMetrics(scopesOf(provider, granted, redirectScope)).length > 0;
+		let isKept = false;
+		try {
+			if (isShared) await saveConnection(actor, given);
+			isKept = isShared;
+		} finally {
+			if (!isKept && granted) await revokeUnused(deps, { ...given, userId: actor.userId }, granted.tokens);
+		}
+		return isKept;
 	}
 
 	return {
@@ -182,10 +202,8 @@ export function connectFlow(deps: Deps) {
 					parameters: parametersOf(query),
 				};
 				const granted = await exchange(given);
-				// Consent without any scope counts as denied.
-				const scopes = scopesOf(provider, granted, query.scope);
-				if (adapters[provider].sharedMetrics(scopes).length === 0) return errorCallback("access_denied");
-				await saveConnection(actor, { provider, isDemo, granted, redirectScope: query.scope });
+				const isKept = await keepConsent(actor, { provider, isDemo, granted, redirectScope: query.scope });
+				if (!isKept) return errorCallback("access_denied");
 				return `${pages.integrationCallback}?success=${provider}`;
 			} catch (err) {
 				deps.log.warn({ provider, err }, "a connection failed");

@@ -218,6 +218,54 @@ test.each([
 	expect(await connections()).toMatchObject([{ state: "active", runs: { successful: 2, all: 2 } }]);
 });
 
+function grantsOf(app: "strava" | "todoist") {
+	return lab.simulator.simulation.grants[app].validSince(0).length;
+}
+
+test.each(["denied", "failed"] as const)(
+	"a consent that is %s after its code was exchanged is revoked at the provider",
+	async (outcome) => {
+		const app = outcome === "denied" ? "strava" : "todoist";
+		const before = grantsOf(app);
+		const back = await consent(app, app, [outcome === "denied" ? "read" : "data:read"]);
+		expect(grantsOf(app)).toBe(before + 1);
+		if (outcome === "failed") lab.simulator.order({ status: 503, at: "/user" });
+		const error = outcome === "denied" ? "access_denied" : "connection_failed";
+		expect(await goBack(back)).toBe(`error=${error}`);
+		expect(grantsOf(app)).toBe(before);
+	},
+);
+
+test("a failed renewal does not revoke the consent of the existing connection", async () => {
+	const { id } = await connectDemo(person, "todoist");
+	const back = await consent("todoist", "todoist", ["data:read"]);
+	const before = grantsOf("todoist");
+	lab.simulator.order({ status: 503, at: "/user" });
+	expect(await goBack(back)).toBe("error=connection_failed");
+	expect(grantsOf("todoist")).toBe(before);
+	expect((await person.send(`POST /api/integrations/${id}/sync`)).status).toBe(200);
+});
+
+test("connecting MyFitnessPal subscribes to its webhooks in the user's name; a failure leaves it connected", async () => {
+	const { callProvider } = lab.deps;
+	const calls: { user: string | undefined; status: number }[] = [];
+	lab.deps.callProvider = async (request, isDemo) => {
+		const answer = await callProvider(request, isDemo);
+		if (request.url.endsWith("/v2/subscriptions"))
+			calls.push({ user: request.headers["mfp-user-id"], status: answer.status });
+		return answer;
+	};
+	const made = await connectDemo(person, "myfitnesspal");
+	expect(calls).toEqual([{ user: made.providerUserId, status: 200 }]);
+	lab.simulator.order({ status: 503, at: "/v2/subscriptions" });
+	const scopes = ["diary", "measurements", "subscriptions"];
+	expect(await goBack(await consent("myfitnesspal", "myfitnesspal", scopes))).toBe("success=myfitnesspal");
+	// Without its scope there is nothing to ask for.
+	expect(await goBack(await consent("myfitnesspal", "myfitnesspal", ["diary"]))).toBe("success=myfitnesspal");
+	lab.deps.callProvider = callProvider;
+	expect(calls.map(({ status }) => status)).toEqual([200, 503]);
+});
+
 describe("scopes", () => {
 	test.each([
 		["fitbit", "fitbit", []],

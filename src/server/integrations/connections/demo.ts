@@ -6,7 +6,6 @@ import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { adapters } from "#server/integrations/providers/adapters.ts";
-import { isPolled } from "#server/integrations/providers/shared-metrics.ts";
 import type { StoredConnection } from "#server/integrations/tables.ts";
 import { connectFlow, demoSubject } from "./connect-flow.ts";
 import { findOfProvider } from "./store.ts";
@@ -65,13 +64,12 @@ export function demoConnections(deps: Deps) {
 		},
 
 		/**
-		 * Connects without a consent page. A repeat returns the existing connection. Throws `demo-off`, or as
-		 * `exchange` does.
+		 * Connects without a consent page, unless a connection exists. Throws `demo-off`, or as `exchange` does.
 		 */
 		connect: async (actor: Actor, { provider, settings = {} }: MockForm): Promise<StoredConnection> => {
 			requireTestingMode();
 			const existing = await findOfProvider(orm, actor.userId, provider);
-			if (existing && isPolled(existing)) return existing;
+			if (existing) return existing;
 			const scopes = [...(adapters[provider].oauth?.scopes ?? [])];
 			const code = await codeFor(actor, { provider, scopes }, undefined);
 			const parameters = new URLSearchParams({ code });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, type Day } from "#domain/day.ts";
 import { dayAgo } from "#server/testing/cycles.ts";
 import {
+	connectAfterFile,
 	connectDemo,
 	type IntegrationsApp,
 	integrationsApp,
@@ -30,13 +31,12 @@ test.each([
 		const person = await lab.app.signUp();
 		const runDay = dayAgo(lab.app, 7);
 		lab.simulator.edit(`${person.user.id}@Asia/Kolkata`, "activities", runDay, 1);
-		async function workouts(): Promise<Row[]> {
-			const { id } = await connectDemo(person, "strava");
+		async function workouts(id: string): Promise<Row[]> {
 			expect((await person.send(`POST /api/integrations/${id}/sync`)).status).toBe(200);
 			const { json } = await person.send(`GET /api/integrations/${id}/data`);
 			return json.filter(({ dataType }: Row) => dataType === "workouts");
 		}
-		const run = (await workouts()).find(({ day }) => day === runDay);
+		const run = (await workouts((await connectDemo(person, "strava")).id)).find(({ day }) => day === runDay);
 		const source = run?.source ?? "";
 		const swim = { metric: "workouts", value: 1, source: "a swim", day: addDays(runDay, -2) };
 		const readings = [{ ...swim, source, day: addDays(runDay, shift) }, swim];
@@ -45,7 +45,7 @@ test.each([
 			body: { provider: "strava", readings },
 		});
 		expect(sent.json).toMatchObject({ changed: 2 });
-		const stored = await workouts();
+		const stored = await workouts(await connectAfterFile(lab.app, person, "strava"));
 		expect(stored.filter((each) => each.source === source).map(({ day }) => day)).toEqual([runDay]);
 		expect(stored.filter((each) => each.source === "a swim")).toHaveLength(1);
 	},

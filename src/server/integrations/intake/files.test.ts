@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { purgeReadings } from "#server/integrations/connections/service.ts";
 import { dayAgo } from "#server/testing/cycles.ts";
 import { createHabit, firstAccounts } from "#server/testing/habits.ts";
+import { connectAfterFile } from "#server/testing/integrations/integrations-app.ts";
 import { queryRows } from "#server/testing/rows.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
 
@@ -121,7 +122,7 @@ describe("a part of a file", () => {
 			{ metric: "steps", day: day(1), value: 1 },
 			{ metric: "sleep_hours", day: day(300), value: 7 },
 		);
-		await person.send("POST /api/integrations/mock", { body: { provider: "fitbit" } });
+		await connectAfterFile(app, person, "fitbit");
 		const { id, isAsked } = await connectionOf(person);
 		expect(isAsked).toBe(true);
 		expect((await person.send(`POST /api/integrations/${id}/sync`)).status).toBe(200);

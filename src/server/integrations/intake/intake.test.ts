@@ -97,6 +97,17 @@ describe("a delivery", () => {
 		]);
 	});
 
+	test("from the Shortcut counts calories only with active and resting energy", async () => {
+		const { person, key } = await withKey();
+		const body = { v: 1, date: "2026-11-20", active_energy_kcal: 420 };
+		expect((await deliver(key, { ...body, steps: 8_123 })).json.metrics).toEqual(["steps"]);
+		expect((await deliver(key, { ...body, basal_energy_kcal: 1_480 })).json.accepted).toBe(1);
+		expect(await readings(person)).toEqual([
+			["calories_burned", "2026-11-20", "shortcut", 1_900],
+			["steps", "2026-11-20", "shortcut", 8_123],
+		]);
+	});
+
 	test.each([
 		["its own zone", "Asia/Tokyo", "2026-11-20T03:00:00.000Z"],
 		["the account's zone if its own is unknown", "Asia/Atlantis", "2026-11-20T06:30:00.000Z"],

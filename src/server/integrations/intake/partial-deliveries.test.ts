@@ -121,3 +121,34 @@ describe("a source's name of more than two hundred characters", () => {
 		expect(await phone.lastReadingAt()).toEqual(before);
 	});
 });
+
+function energy(active: number | undefined, resting?: number) {
+	const metric = (name: string, qty?: number) =>
+		qty === undefined ? [] : [{ name, units: "kcal", data: [{ qty, date }] }];
+	return {
+		data: { metrics: [...metric("basal_energy_burned", resting), ...metric("active_energy", active)] },
+	};
+}
+
+describe("active and resting energy in separate deliveries", () => {
+	test.each([
+		["active energy first", [energy(412.604), energy(undefined, 1_480.104)]],
+		["resting energy first", [energy(undefined, 1_480.104), energy(412.604)]],
+	])("add up: %s; a repeat changes nothing", async (_name, deliveries) => {
+		for (const delivery of deliveries) await phone.deliver(delivery, {});
+		expect(await phone.readings()).toEqual([["health", 1_892.7]]);
+		const before = await phone.lastReadingAt();
+		app.advance(60_000);
+		for (const delivery of [...deliveries, energy(412.604, 1_480.104)]) await phone.deliver(delivery, {});
+		expect(await phone.readings()).toEqual([["health", 1_892.7]]);
+		expect(await phone.lastReadingAt()).toEqual(before);
+	});
+
+	test("are corrected separately, and a part of a day reduces neither", async () => {
+		await phone.deliver(energy(400, 1_400), {});
+		await phone.deliver(energy(350), {});
+		expect(await phone.readings()).toEqual([["health", 1_750]]);
+		await phone.deliver(energy(20, 1_450), { "automation-aggregation": "Hours" });
+		expect(await phone.readings()).toEqual([["health", 1_800]]);
+	});
+});

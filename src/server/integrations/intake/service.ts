@@ -15,7 +15,8 @@ import { iso } from "#server/ground/iso.ts";
 import { keyOfToken, newToken } from "#server/ground/owned-token.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { insertConnection, unpolledConnection } from "#server/integrations/connections/store.ts";
-import { type ReplaceResult, replaceReadings } from "#server/integrations/sync/readings.ts";
+import { withStoredEnergy } from "#server/integrations/providers/apple-health/energy.ts";
+import { listNear, type ReplaceResult, replaceReadings } from "#server/integrations/sync/readings.ts";
 import { lockProvider, ownerOf } from "#server/integrations/sync/store.ts";
 import { change, record } from "#server/integrations/sync/sync.ts";
 import type { StoredConnection, StoredReading } from "#server/integrations/tables.ts";
@@ -159,11 +160,15 @@ export function intakeService(deps: Deps) {
 			keyIds.filter((id) => id !== keyId),
 			readings,
 		);
-		const own = readings.map((reading) => ({ ...reading, keyId }));
+		const near = await listNear(tx, row, span);
+		const own = withStoredEnergy(readings, near, { isPart, isOthers }).map((reading) => ({
+			...reading,
+			keyId,
+		}));
 		const isRenamed = ({ dataType, source }: StoredReading) =>
 			dataType === "workouts" && starts.has(startInSource(source));
 		const read = { readings: own, isComplete, keepsLarger: isPart, isOthers, isRenamed };
-		const saved = await replaceReadings(tx, row, span, read, now);
+		const saved = await replaceReadings(tx, row, { ...span, near }, read, now);
 		if (others) {
 			await completeRun(tx, row, sumOf(others, saved), now);
 			await hooks.readingsRead(tx, { userId, integrationId: row.id, now });

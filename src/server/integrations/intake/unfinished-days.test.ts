@@ -49,26 +49,26 @@ async function tickedDays(): Promise<Day[]> {
 }
 
 test("a day is judged when its number is sent after the day has ended, not when the next day's arrives", async () => {
-	await deliver(first, { active_energy_kcal: 420 });
+	await deliver(first, { active_energy_kcal: 420, basal_energy_kcal: 0 });
 	app.advance(day);
-	await deliver(dayAgo(app, 0), { active_energy_kcal: 100 });
+	await deliver(dayAgo(app, 0), { active_energy_kcal: 100, basal_energy_kcal: 0 });
 	expect(await tickedDays()).toEqual([]);
-	await deliver(first, { active_energy_kcal: 480 });
+	await deliver(first, { active_energy_kcal: 480, basal_energy_kcal: 0 });
 	expect(await tickedDays()).toEqual([first]);
 });
 
 test("a number that is sent again unchanged after its day is judged, and does not count as new", async () => {
-	await deliver(first, { active_energy_kcal: 420 });
+	await deliver(first, { active_energy_kcal: 420, basal_energy_kcal: 0 });
 	const [before] = (await person.send("GET /api/integrations")).json;
 	app.advance(day);
-	await deliver(first, { active_energy_kcal: 420 });
+	await deliver(first, { active_energy_kcal: 420, basal_energy_kcal: 0 });
 	expect(await tickedDays()).toEqual([first]);
 	const [after] = (await person.send("GET /api/integrations")).json;
 	expect(after.lastReadingAt).toBe(before.lastReadingAt);
 });
 
 test("a number of another metric does not end the day", async () => {
-	await deliver(first, { active_energy_kcal: 420 });
+	await deliver(first, { active_energy_kcal: 420, basal_energy_kcal: 0 });
 	app.advance(day);
 	await deliver(first, { workouts: 1 });
 	expect(await tickedDays()).toEqual([]);
@@ -77,7 +77,10 @@ test("a number of another metric does not end the day", async () => {
 const west = "America/Los_Angeles";
 
 test.each([
-	["a Shortcut's zone", (sent: Day) => ({ v: 1, date: sent, tz: west, active_energy_kcal: 420 })],
+	[
+		"a Shortcut's zone",
+		(sent: Day) => ({ v: 1, date: sent, tz: west, active_energy_kcal: 420, basal_energy_kcal: 0 }),
+	],
 	[
 		"Health Auto Export's times",
 		(sent: Day) => {

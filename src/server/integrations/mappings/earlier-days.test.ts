@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { addDays, type Day, todayOf } from "#domain/day.ts";
 import { createHabit, firstAccounts } from "#server/testing/habits.ts";
 import { createConnection } from "#server/testing/integrations/readings.ts";
+import { queryRows } from "#server/testing/rows.ts";
 import { type TestApp, testApp, testNow } from "#server/testing/test-app.ts";
 
 /** Changes to mappings, which must not tick the days before the change. */
@@ -230,4 +231,71 @@ test("a preview counts and offers only days on which all needed mappings are met
 	expect(await tried({ ...more, needsAll: false })).toMatchObject({ done: 3, open: [daysAgo(2)] });
 	// A looser rule is tried in place of the mapping that it would change.
 	expect(await tried({ mappingConfig: { threshold: 1 } })).toMatchObject({ done: 3, open: [daysAgo(3)] });
+});
+
+async function logOf(day: Day) {
+	const { json } = await person.send(`GET /api/habits/${habitId}/logs`);
+	return json.find(({ date }: { date: Day }) => date === day);
+}
+
+async function ticksOf(day: Day) {
+	return queryRows<{ provider: string; isPrivate: boolean; mappings: string[] }>(
+		app.database,
+		`select provider, is_private as "isPrivate",
+			jsonb_path_query_array(reasons, '$[*].explanation.metric') as mappings
+		from integration_ticks where habit_id = '${habitId}' and date = '${day}'`,
+	);
+}
+
+test.each<[string, (mapping: `/api/integrations/${string}`) => Promise<unknown>]>([
+	["deleted", remove],
+	["paused", (mapping) => change(mapping, { isActive: false })],
+	["given a higher target", (mapping) => change(mapping, { mappingConfig: { threshold: 12_000 } })],
+])(
+	"a day keeps its amount and its tick by a mapping that is %s, though another one judges it",
+	async (_name, end) => {
+		await app.database.statement(
+			"measure",
+			"update habits set measure = $2 where id = $1",
+		)([habitId, JSON.stringify({ unit: "steps", target: 8_000, comparator: "at-least", smallTarget: null })]);
+		const mapping = await map(fitbit, steps);
+		await map(todoist, tasks);
+		await sync(fitbit, "steps", 9_000);
+		await sync(todoist, "tasks_completed", 3);
+		const [log, ticks] = [await logOf(daysAgo(1)), await ticksOf(daysAgo(1))];
+		expect([log.amount, ticks[0]?.mappings]).toEqual([9_000, ["steps", "tasks_completed"]]);
+		await end(mapping);
+		await sync(todoist, "tasks_completed", 4);
+		expect(await logOf(daysAgo(1))).toEqual(log);
+		expect(await ticksOf(daysAgo(1))).toEqual(ticks);
+		await sync(todoist, "tasks_completed", 0);
+		expect(await logOf(daysAgo(1))).toEqual(log);
+	},
+);
+
+test("a day stays public after its public mapping was deleted, though Strava judges it", async () => {
+	const userId = (await person.send("GET /api/auth/me")).json.id;
+	const strava = await createConnection(app, userId, "strava");
+	const mapping = await map(fitbit, steps);
+	await map(strava, { providerMetric: "workouts", mappingType: "direct", mappingConfig: {} });
+	await sync(fitbit, "steps", 9_000);
+	const workouts = { workouts: { [daysAgo(1)]: 1, [daysAgo(2)]: 1 } };
+	await strava.sync(workouts);
+	const before = await ticksOf(daysAgo(1));
+	expect(before).toEqual([{ provider: "fitbit", isPrivate: false, mappings: ["steps", "workouts"] }]);
+	await remove(mapping);
+	await strava.sync(workouts);
+	expect(await ticksOf(daysAgo(1))).toEqual(before);
+	await strava.disconnect();
+});
+
+test("a day keeps its amount after the app that counted it is disconnected", async () => {
+	const logged = { completed: true, source: "integration", duration: 31 };
+	await map(fitbit, { providerMetric: "active_minutes", mappingType: "direct", mappingConfig: {} });
+	await map(todoist, tasks);
+	await fitbit.sync({ active_minutes: { [daysAgo(1)]: 31 } });
+	await sync(todoist, "tasks_completed", 3);
+	await remove(`/api/integrations/${fitbit.id}`);
+	await sync(todoist, "tasks_completed", 4);
+	expect(await logOf(daysAgo(1))).toMatchObject(logged);
 });

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { addDays, type Day, todayOf } from "#domain/day.ts";
 import { logWindowDays } from "#domain/habits/logs/log-limits.ts";
 import { type FilledLog, filledLog } from "#domain/integrations/filled-amount.ts";
+import type { Metric } from "#domain/integrations/metrics.ts";
 import { providerInfo } from "#domain/integrations/providers.ts";
 import { consequence, type DayBefore, mayTick } from "#domain/integrations/tick.ts";
 import type { Orm } from "#server/db/open.ts";
@@ -21,7 +22,7 @@ import { daySettingsOf } from "#server/users/store.ts";
 import { type Active, type Judgement, judgeHabits } from "./judgements.ts";
 import { markProcessed } from "./readings-store.ts";
 import { listMappings } from "./store.ts";
-import type { StoredTick } from "./tables.ts";
+import type { StoredReason, StoredTick } from "./tables.ts";
 import { deleteTick, findTick, logSourcesOf, putTick, ticksOf } from "./ticks-store.ts";
 
 export async function evaluateConnection(
@@ -81,10 +82,21 @@ async function compareWithDays(
 		const [log, tick] = [logOf.get(key), tickOf.get(key)];
 		const before = { source: log?.source, isChangedByUser: false, tickedBy: tickedBy(tick) };
 		const what = consequence({ ...judgement, isOpen: true }, before);
-		const isUnchanged = log !== undefined && isDeepStrictEqual(tick?.reasons, judgement.reasons);
+		const isUnchanged = log !== undefined && isDeepStrictEqual(tick?.reasons, reasonsOf(judgement, tick));
 		return what === "remove" || (what === "tick" && !isUnchanged);
 	});
 	return { toApply, loggedByHand };
+}
+
+/** A mapping that no longer judges the day keeps its reason. */
+function keptReasons({ verdicts }: Judgement, tick: StoredTick | undefined): StoredReason[] {
+	return tick?.reasons.filter(({ mappingId }) => !verdicts.has(mappingId)) ?? [];
+}
+
+/** Oldest mapping first. */
+function reasonsOf(judgement: Judgement, tick: StoredTick | undefined): StoredReason[] {
+	const kept = keptReasons(judgement, tick);
+	return [...kept, ...judgement.reasons].sort((one, other) => (one.mappingId < other.mappingId ? -1 : 1));
 }
 
 function tickedBy(tick: { reasons: readonly { mappingId: string }[] } | undefined): string[] {
@@ -136,37 +148,50 @@ function removalNoticeGroupKey({ habitId, date }: Pick<StoredTick, "habitId" | "
 async function tickBy(
 	tx: Orm,
 	locked: IntegratedDay,
-	{ judgement: { verdicts, done, reasons }, tick }: { judgement: Judgement; tick: StoredTick | undefined },
+	{ judgement, tick }: { judgement: Judgement; tick: StoredTick | undefined },
 	now: number,
 ): Promise<boolean> {
-	const [first] = done;
+	const [first] = judgement.done;
 	if (first === undefined) return false;
 	const { key, log } = locked;
-	const isChanged = await tickDay(tx, locked, filledBy(locked, done, verdicts), now);
+	const made = madeBy(judgement, first, tick);
+	const filled = filledBy(locked, [...judgement.reasons, ...keptReasons(judgement, tick)]);
+	const keepsNumbers = log !== undefined && filled === undefined && !made.hasLostReason;
+	const isChanged = !keepsNumbers && (await tickDay(tx, locked, filled ?? nothingFilled, now));
 	if (log === undefined) await withdrawGroup(tx, [key.userId], removalNoticeGroupKey(key));
-	const { id: integrationId, provider } = first.connection;
-	const isPrivate = done.every(({ connection }) => providerInfo[connection.provider].isPrivate);
-	await putTick(tx, { ...key, integrationId, provider, isPrivate, reasons, tickedAt: iso(now) });
-	if (tick !== undefined && tick.isPrivate !== isPrivate) await recountChallenges(tx, key, now);
-	const isTakenOver = tick?.provider !== provider || tick.isPrivate !== isPrivate;
+	const { hasLostReason, ...columns } = made;
+	await putTick(tx, { ...key, ...columns, tickedAt: iso(now) });
+	const isHiddenOrShown = tick !== undefined && tick.isPrivate !== columns.isPrivate;
+	if (isHiddenOrShown) await recountChallenges(tx, key, now);
+	const isTakenOver = tick?.provider !== columns.provider || isHiddenOrShown;
 	if (isTakenOver && !isChanged) await touchHabit(tx, locked);
 	return isChanged || isTakenOver;
+}
+
+function madeBy(judgement: Judgement, { connection }: Active, tick: StoredTick | undefined) {
+	const reasons = reasonsOf(judgement, tick);
+	const left = new Set(tickedBy({ reasons }));
+	const hasLostReason = !tickedBy(tick).every((mappingId) => left.has(mappingId));
+	const keepsReasons = tick !== undefined && keptReasons(judgement, tick).length > 0;
+	const { integrationId, provider } = keepsReasons
+		? tick
+		: { integrationId: connection.id, provider: connection.provider };
+	const isPrivate =
+		reasons.every((reason) => providerInfo[reason.provider ?? provider].isPrivate) &&
+		(hasLostReason || tick?.isPrivate !== false);
+	return { integrationId, provider, isPrivate, reasons, hasLostReason };
 }
 
 const nothingFilled: FilledLog = { amount: null, duration: null };
 
 /** The first value in the habit's unit; a calculated value is not an amount. */
-function filledBy(
-	{ habit }: IntegratedDay,
-	done: readonly Active[],
-	verdicts: Judgement["verdicts"],
-): FilledLog {
-	const all = done.flatMap(({ mapping, connection: { provider } }) => {
-		const explanation = verdicts.get(mapping.id)?.explanation;
-		if (explanation === undefined || explanation.kind === "calculated") return [];
-		const { metric, value } = explanation;
-		return [filledLog({ provider, metric, value }, habit.measure)];
-	});
-	const fitting = all.find(({ amount, duration }) => amount !== null || duration !== null);
-	return fitting ?? nothingFilled;
+function filledBy({ habit }: IntegratedDay, reasons: readonly StoredReason[]): FilledLog | undefined {
+	return reasons
+		.flatMap(({ provider, explanation }) => {
+			if (provider === undefined || explanation.kind === "calculated" || explanation.value === null)
+				return [];
+			const { metric, value } = explanation;
+			return [filledLog({ provider, metric: metric as Metric, value }, habit.measure)];
+		})
+		.find(({ amount, duration }) => amount !== null || duration !== null);
 }

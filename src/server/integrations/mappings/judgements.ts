@@ -26,6 +26,7 @@ export interface Active {
 export interface Judgement {
 	habitId: string;
 	day: Day;
+	needsAll: boolean;
 	outcome: RuleVerdict["outcome"];
 	verdicts: ReadonlyMap<string, RuleVerdict>;
 	/** The mappings that consider the day done, oldest first. */
@@ -144,7 +145,8 @@ function judgeDay(
 	const needed = needsAll && isTakenOver ? verdictsOf(mappings, day, known) : verdicts;
 	const outcome = combine([...needed.values()], needsAll);
 	const done = judging.filter(({ mapping }) => verdicts.get(mapping.id)?.outcome === "done");
-	return { habitId, day, outcome, verdicts, done, reasons: done.flatMap((each) => reasonOf(each, verdicts)) };
+	const reasons = done.flatMap((each) => reasonOf(each, verdicts));
+	return { habitId, day, needsAll, outcome, verdicts, done, reasons };
 }
 
 function verdictsOf(

@@ -51,6 +51,13 @@ export function myFitnessPalSimulator({ grants, personOf, today }: Simulation): 
 		});
 	});
 
+	app.post(`${api}/v2/subscriptions`, async (context) => {
+		if (personIn(context, "subscriptions") === undefined)
+			return context.json({ error: "invalid_token" }, 401);
+		const isForAll = (await context.req.text()) === "";
+		return isForAll ? context.json({}) : context.json({ error: "invalid_request" }, 400);
+	});
+
 	app.get(`${api}/v2/measurements`, (context) => {
 		const person = personIn(context, "measurements");
 		if (person === undefined) return context.json({ error: "invalid_token" }, 401);

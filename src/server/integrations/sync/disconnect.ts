@@ -4,6 +4,7 @@ import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
+import type { Tokens } from "#server/integrations/adapter.ts";
 import { forgetConnection } from "#server/integrations/mappings/take-over-undo.ts";
 import { adapters, providersOf } from "#server/integrations/providers/adapters.ts";
 import { isPolled } from "#server/integrations/providers/shared-metrics.ts";
@@ -35,12 +36,31 @@ export async function revokeConsent(
 		: await listConnections(deps.orm, row.userId);
 	const isShared = (other: StoredConnection) => shareConsent(row, other) && isPolled(other);
 	if (row.providerUserId !== null && others.some(isShared)) return;
+	await revoke(deps, row, tokens);
+}
+
+type Consented = Pick<StoredConnection, "provider" | "isDemo">;
+
+/** Revokes a consent that no connection was made of, unless the user has another one that might rely on it. */
+export async function revokeUnused(
+	deps: RevokeDeps,
+	given: Consented & { userId: string },
+	tokens: Tokens,
+): Promise<void> {
+	const app = adapters[given.provider].oauth?.app;
+	const others = await listConnections(deps.orm, given.userId);
+	const mayRely = (other: StoredConnection) =>
+		isPolled(other) && other.isDemo === given.isDemo && adapters[other.provider].oauth?.app === app;
+	if (!others.some(mayRely)) await revoke(deps, given, tokens);
+}
+
+async function revoke(deps: RevokeDeps, { provider, isDemo }: Consented, tokens: Tokens): Promise<void> {
 	try {
-		const { adapter, keys } = appOf(deps.config, row);
-		await deps.callProvider(adapter.oauth.revocation(keys, tokens), row.isDemo);
+		const { adapter, keys } = appOf(deps.config, { provider, isDemo });
+		await deps.callProvider(adapter.oauth.revocation(keys, tokens), isDemo);
 	} catch (fault) {
 		if (asProviderError(fault) === undefined) throw fault;
-		deps.log.warn({ provider: row.provider }, "a consent could not be revoked at its provider");
+		deps.log.warn({ provider }, "a consent could not be revoked at its provider");
 	}
 }
 

@@ -3,6 +3,7 @@ import { purgeSyncRecords } from "#server/integrations/connections/service.ts";
 import { integrationData } from "#server/integrations/tables.ts";
 import { dayAgo } from "#server/testing/cycles.ts";
 import {
+	connectAgain,
 	connectDemo,
 	type IntegrationsApp,
 	integrationsApp,
@@ -160,26 +161,15 @@ test("if connecting as somebody else fails, the next sync reads all readings of 
 		);
 	const before = await days();
 	expect(before.length).toBeGreaterThan(80);
-	const [tokens] = await queryRows(
-		lab.app.database,
-		`select encode(access_token, 'hex') as access from integrations where id = '${id}'`,
-	);
 	await queryRows(
 		lab.app.database,
-		`update integrations set provider_user_id = 'somebody else', is_demo = false, access_token = null
-		where id = '${id}'`,
+		`update integrations set provider_user_id = 'somebody else' where id = '${id}'`,
 	);
 	vi.spyOn(lab.deps.jobs, "add").mockRejectedValue(new Error("The process ended."));
-	const body = { provider: "fitbit" };
-	expect((await person.send("POST /api/integrations/mock", { body })).status).toBe(500);
+	expect(await connectAgain(person, "fitbit")).toContain("error=connection_failed");
 	vi.restoreAllMocks();
 	expect(await days()).toEqual([]);
-	await queryRows(
-		lab.app.database,
-		`update integrations
-		set is_demo = true, access_token = decode('${tokens?.access}', 'hex'), sync_at = created_at
-		where id = '${id}'`,
-	);
+	await queryRows(lab.app.database, `update integrations set sync_at = created_at where id = '${id}'`);
 	await runSyncJob(lab.app);
 	expect(await days()).toEqual(before);
 });
@@ -200,10 +190,9 @@ test("connecting as somebody else deletes the former account's readings in piece
 	await fill(id, 1_000);
 	await queryRows(
 		lab.app.database,
-		`update integrations set provider_user_id = 'somebody else', is_demo = false, access_token = null
-		where id = '${id}'`,
+		`update integrations set provider_user_id = 'somebody else' where id = '${id}'`,
 	);
-	expect((await connectDemo(person, "strava")).id).toBe(id);
+	expect(await connectAgain(person, "strava")).toContain("success=strava");
 	const left = `select from integration_data where integration_id = '${id}'`;
 	expect(await queryRows(lab.app.database, left)).toEqual([]);
 	await expectPieces();

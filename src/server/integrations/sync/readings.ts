@@ -134,7 +134,7 @@ export async function replaceReadings(
 	};
 }
 
-/** Events stay on their first day: a new time zone or day start does not move past events. */
+/** Events stay on their first day, unless they name it: a new time zone or day start does not move past events. */
 function onStoredDays(
 	provider: Provider,
 	readings: readonly Reading[],
@@ -146,7 +146,7 @@ function onStoredDays(
 	);
 	return readings.map((reading) => {
 		const day = dayOf.get(eventOf(reading.metric, reading.source, reading.recordedAt));
-		return day === undefined ? reading : { ...reading, day };
+		return day === undefined || reading.isDated ? reading : { ...reading, day };
 	});
 }
 

@@ -57,15 +57,17 @@ export async function runSync(deps: Deps, key: ConnectionKey, run: Run): Promise
 	const span = {
 		from: firstDayToRead(claimed, today, keptDays),
 		to: today,
-		openFrom: firstOpenDay(claimed, owner, now),
 		...daySettings,
 		metrics: adapters[claimed.provider].sharedMetrics(claimed.scopes),
+		scopes: claimed.scopes,
 	};
 	try {
 		const api = providerApi(deps, claimed, { isManual: run.isManual ?? false });
 		const read = await adapters[claimed.provider].read(api, span);
+		const { timeZone = claimed.timeZone } = read;
+		const openFrom = firstOpenDay({ ...claimed, timeZone }, owner, now);
 		const seenAt = Date.parse(lastSeenAt ?? claimed.createdAt);
-		await saveReadings(deps, { claimed, span, read, run, lastSeenAt: seenAt });
+		await saveReadings(deps, { claimed, span: { ...span, openFrom }, read, run, lastSeenAt: seenAt });
 		return "done";
 	} catch (thrown) {
 		const fault = asProviderError(thrown);
@@ -100,6 +102,7 @@ async function saveReadings(deps: Deps, { claimed, span, read, run, lastSeenAt }
 			state: stateAfterSuccess(Date.parse(lastReadingAt ?? row.createdAt), now),
 			lastSync: iso(now),
 			lastReadingAt,
+			timeZone: read.timeZone ?? row.timeZone,
 			failures: 0,
 			reason: null,
 			syncingUntil: null,

@@ -7,7 +7,6 @@ import {
 	integrationsApp,
 	runSyncJob,
 } from "#server/testing/integrations/integrations-app.ts";
-import { queryRows } from "#server/testing/rows.ts";
 
 let lab: IntegrationsApp;
 let payer: Awaited<ReturnType<typeof firstAccounts>>["person"];
@@ -27,7 +26,7 @@ test.each([
 ] as const)("a limit is judged after the account's midnight only if %s", async (_name, zone, isOver) => {
 	const habitId = (await createHabit(payer)).id;
 	const { id } = await connectDemo(payer, "fitbit");
-	await queryRows(lab.app.database, `update integrations set time_zone = '${zone}' where id = '${id}'`);
+	lab.simulator.order({ status: 200, body: JSON.stringify({ timeZone: zone }), at: "/settings", times: 3 });
 	await payer.send(`POST /api/integrations/${id}/mappings`, {
 		body: {
 			habitId,
@@ -49,6 +48,21 @@ test.each([
 	lab.app.advance(14 * hour);
 	expect(await ticked()).toEqual([dayAgo(lab.app, 1)]);
 	await payer.send(`DELETE /api/integrations/${id}`);
+});
+
+test("the provider's zone is read at each sync, and a failure keeps the known one", async () => {
+	const person = await lab.app.signUp();
+	const failure = { status: 503, at: "/settings" };
+	lab.simulator.order(failure);
+	const { id, timeZone } = await connectDemo(person, "fitbit");
+	const zones = [timeZone];
+	const moved = { status: 200, body: JSON.stringify({ timeZone: "America/Los_Angeles" }), at: "/settings" };
+	for (const answer of [undefined, moved, failure]) {
+		if (answer) lab.simulator.order(answer);
+		expect((await person.send(`POST /api/integrations/${id}/sync`)).status).toBe(200);
+		zones.push((await person.send("GET /api/integrations")).json[0].timeZone);
+	}
+	expect(zones).toEqual([null, "Asia/Kolkata", "America/Los_Angeles", "America/Los_Angeles"]);
 });
 
 interface Row {

@@ -31,7 +31,7 @@ export const integrationSetup = {
 		broughtNothing: "It contained nothing that we store",
 		refused: (count: number) =>
 			count === 1 ? "1 entry could not be read" : `${count} entries could not be read`,
-		body: "What a Shortcut sends: the day, plus any values you have",
+		body: "What a Shortcut sends: the day, plus any values you have. Calories count only with both _kcal values",
 		delete: "Delete",
 		deleteNamed: (name: string) => `Delete the key ${name}`,
 		copy: "Copy",

@@ -13,7 +13,7 @@ import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { keysQuery, useConnectionMutation } from "./queries.ts";
 
 /** The body that a Shortcut sends (POST /api/ingest/apple-health); Health Auto Export builds its own. */
-const shortcutBody = `{"date": "2026-11-20", "tz": "Asia/Kolkata", "steps": 8123, "active_energy_kcal": 420, "sleep_minutes": 390, "mindful_minutes": 10, "workouts": 1}`;
+const shortcutBody = `{"date": "2026-11-20", "tz": "Asia/Kolkata", "steps": 8123, "active_energy_kcal": 420, "basal_energy_kcal": 1480, "sleep_minutes": 390, "mindful_minutes": 10, "workouts": 1}`;
 
 export function AppleKeys() {
 	const { integrations: words, integrationSetup } = useStrings();

@@ -20,14 +20,13 @@ interface Props {
 	onImport: (provider: Provider) => void;
 }
 
-/** Includes providers whose only data came from a file. */
+/** Includes providers whose only data came from a file, unless a demo would overwrite it. */
 export function AvailableGrid({ connections, onImport }: Props) {
 	const { integrations: words } = useStrings();
-	const connected = new Set(
-		connections
-			.filter(({ provider, isAsked }) => isAsked || provider === "apple_health")
-			.map(({ provider }) => provider),
-	);
+	const isLeft = ({ provider, isDemo }: ProviderOffer) =>
+		!connections.some(
+			(each) => each.provider === provider && (each.isAsked || isDemo || provider === "apple_health"),
+		);
 	return (
 		<section aria-labelledby="available-integrations" className="flex flex-col gap-3">
 			<h2 id="available-integrations" className="font-semibold text-20">
@@ -39,7 +38,7 @@ export function AvailableGrid({ connections, onImport }: Props) {
 				loading={<Skeleton label={words.loading} shape="card" count={2} />}
 			>
 				{(offers) => {
-					const left = offers.filter(({ provider }) => !connected.has(provider));
+					const left = offers.filter(isLeft);
 					if (left.length === 0) return <p className="text-quiet">{words.available.all}</p>;
 					return (
 						<ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { MemoryRouter, useLocation } from "react-router";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { serverTimeHeader } from "#contract/headers.ts";
@@ -134,4 +134,17 @@ test.each([
 	} finally {
 		vi.useRealTimers();
 	}
+});
+
+test("a service whose data came from a file is offered again, but not as a demo", async () => {
+	vi.stubGlobal("fetch", async () => Response.json([]));
+	const client = show({ provider: "fitbit", isAsked: false });
+	const { connect, connectDemo } = integrations.available;
+	const offered = (label: string) => screen.queryByRole("button", { name: connected.named("Fitbit", label) });
+	const offer = { provider: "fitbit", isReady: true };
+	act(() => client.setQueryData(offersQuery.queryKey, [{ ...offer, isDemo: false }] as never));
+	await vi.waitFor(() => expect(offered(connect)).not.toBeNull());
+	act(() => client.setQueryData(offersQuery.queryKey, [{ ...offer, isDemo: true }] as never));
+	await vi.waitFor(() => expect(offered(connect)).toBeNull());
+	expect(offered(connectDemo)).toBeNull();
 });

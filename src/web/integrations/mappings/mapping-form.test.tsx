@@ -18,6 +18,7 @@ beforeAll(() => loadTexts("mappings", "integrations", "sources"));
 afterEach(() => {
 	cleanup();
 	sources = [];
+	other = Response.json({ done: 0, days: [], open: [] });
 	vi.unstubAllGlobals();
 });
 
@@ -31,13 +32,20 @@ const previewed = [
 
 let sources: { mapping: { needsAll: boolean } }[] = [];
 
+/** What the preview answers for the second habit. */
+let other = Response.json({ done: 0, days: [], open: [] });
+
 function answerTo(path: string): object {
 	if (path.endsWith("/preview")) return { done: 2, days: previewed, open: ["2026-11-19"] };
 	return path.startsWith("/api/habits") ? { sources, ticks: [] } : { id: "walk" };
 }
 
 function show(provider: Provider, sharedMetrics: Metric[]) {
-	const sent = vi.fn(async (path: string, _init: RequestInit) => Response.json(answerTo(path)));
+	const sent = vi.fn(async (path: string, { body }: RequestInit) =>
+		path.endsWith("/preview") && String(body).includes('"habitId":"other"')
+			? other.clone()
+			: Response.json(answerTo(path)),
+	);
 	vi.stubGlobal("fetch", sent);
 	const client = new QueryClient();
 	const connection: Partial<Integration> = { id: "c", provider, sharedMetrics };
@@ -45,7 +53,7 @@ function show(provider: Provider, sharedMetrics: Metric[]) {
 		<QueryClientProvider client={client}>
 			<MappingForm
 				connection={connection as Integration}
-				habits={[{ id: "h", name: "Walk" } as Habit]}
+				habits={[{ id: "h", name: "Walk" } as Habit, { id: "other", name: "Run" } as Habit]}
 				onClose={cleanup}
 			/>
 		</QueryClientProvider>,
@@ -182,4 +190,21 @@ test("undoing the takeover of earlier days refetches the habits", async () => {
 	const [path, init] = sent.mock.lastCall ?? [];
 	expect([path, init?.method]).toEqual(["/api/integrations/c/mappings/walk", "PATCH"]);
 	expect(JSON.parse(String(init?.body))).toEqual({ takesOver: false });
+});
+
+test.each([
+	["offers no days", () => Response.json({ done: 2, days: previewed, open: [] }), /^Would have ticked/],
+	["fails", () => Response.json({ code: "internal" }, { status: 500 }), preview.failed],
+])("a takeover is not kept for another habit whose preview %s", async (_name, answer, shown) => {
+	other = answer();
+	const { sent } = show("fitbit", ["steps"]);
+	fill(words.habit, "h");
+	fill(words.metric, "steps");
+	fill(words.number, "8000");
+	fireEvent.click(await screen.findByLabelText(preview.takesOver(1)));
+	fill(words.habit, "other");
+	await screen.findByText(shown);
+	await vi.waitFor(() => expect(screen.queryByLabelText(preview.takesOver(1))).toBeNull());
+	fireEvent.click(screen.getByRole("button", { name: words.save }));
+	expect(await bodySent(sent, "/mappings")).toMatchObject({ habitId: "other", takesOver: false });
 });

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useDeferredValue } from "react";
+import { useDeferredValue, useEffect } from "react";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Checkbox } from "#web/ui/controls/checkbox.tsx";
@@ -17,7 +17,13 @@ interface Props {
 export function MappingPreview({ integrationId, draft, takesOver, onTakeOver }: Props) {
 	const { preview: words } = useStrings().mappings;
 	const { day: dayText } = useFormats();
-	const { data, error } = useQuery(previewQuery(integrationId, useDeferredValue(draft)));
+	const { data, error, isPlaceholderData } = useQuery(previewQuery(integrationId, useDeferredValue(draft)));
+	const hasOpenDays = !error && data !== undefined && data.open.length > 0;
+	const isOffered = hasOpenDays && !isPlaceholderData;
+	// Days that this draft's preview doesn't offer must not be ticked.
+	useEffect(() => {
+		if (!isOffered) onTakeOver(false);
+	}, [isOffered, onTakeOver]);
 	if (error) return <p className="text-15 text-quiet">{words.failed}</p>;
 	const kept = data?.days.filter(({ doubt }) => doubt !== "no-longer-kept") ?? [];
 	const done = data?.days.filter(({ outcome }) => outcome === "done") ?? [];
@@ -29,11 +35,12 @@ export function MappingPreview({ integrationId, draft, takesOver, onTakeOver }: 
 					<p className="text-15 text-quiet">{done.map(({ day }) => dayText(day)).join(", ")}</p>
 				</Disclosure>
 			)}
-			{data && data.open.length > 0 && (
+			{hasOpenDays && (
 				<Checkbox
 					label={words.takesOver(data.open.length)}
 					hint={words.takesOverHint}
 					checked={takesOver}
+					disabled={isPlaceholderData}
 					onChange={({ target }) => onTakeOver(target.checked)}
 				/>
 			)}

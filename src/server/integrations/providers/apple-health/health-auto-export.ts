@@ -6,6 +6,7 @@ import type { Reading } from "#domain/integrations/readings.ts";
 import { convert, type MetricUnit, roundToHundredths } from "#domain/integrations/units.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { isCleanText } from "#server/http/body.ts";
+import { type EnergyPart, withPart } from "./energy.ts";
 import { instantIn, isMoment, offsetOf } from "./written-times.ts";
 
 /** Checked in each entry, because deliveries skip the check that refuses a whole JSON body. */
@@ -90,12 +91,13 @@ export function readingsOfDelivery({ data }: Delivery, timeZone: string) {
 	);
 	const entries = read.filter((each) => typeof each === "object");
 	const readings = [...sumsBySource(entries), ...nightsOf(entries)].map(
-		({ metric, day, source, value }): Reading => ({
+		({ metric, day, source, value, parts }): Reading => ({
 			metric,
 			day,
 			source,
 			value: roundToHundredths(value),
 			recordedAt: instantAt(day, 720, timeZone),
+			...(parts && { parts }),
 		}),
 	);
 	const newest = entries.map(({ at }) => at).reduce(later, "");
@@ -112,7 +114,7 @@ function entryCountOf({ metrics, workouts }: Delivery["data"]): number {
 	return known.reduce((count, { data }) => count + data.length, workouts.length);
 }
 
-type Sum = Pick<Entry, "metric" | "day" | "source" | "value">;
+type Sum = Pick<Entry, "metric" | "day" | "source" | "value"> & Pick<Reading, "parts">;
 
 /** A phone and a watch may record the same minutes, so for `isOneSource` metrics only the larger source counts. */
 function sumsBySource(entries: readonly Entry[]): Sum[] {
@@ -133,9 +135,12 @@ function sumsBySource(entries: readonly Entry[]): Sum[] {
 		if (entry.value > (largest.get(key)?.value ?? -1)) largest.set(key, entry);
 	}
 	const together = new Map<string, Sum>();
-	for (const { metric, day, value } of largest.values()) {
+	for (const { metric, name, day, value } of largest.values()) {
 		const key = `${metric} ${day}`;
-		together.set(key, { metric, day, source: "health", value: (together.get(key)?.value ?? 0) + value });
+		const before = together.get(key);
+		const rounded = roundToHundredths(value);
+		const parts = withPart(before?.parts, quantities.get(name)?.part, rounded);
+		together.set(key, { metric, day, source: "health", value: (before?.value ?? 0) + rounded, parts });
 	}
 	return [...sums, ...together.values()];
 }
@@ -212,6 +217,7 @@ interface Quantity {
 	amount(point: Point): number | undefined;
 	/** Keeps only the largest source of a day, then adds up the Apple metrics of one `metric`. */
 	isOneSource?: true;
+	part?: EnergyPart;
 }
 
 const energy: Quantity = {
@@ -223,8 +229,8 @@ const energy: Quantity = {
 
 const quantities = new Map<string, Quantity>([
 	["step_count", { metric: "steps", unit: "steps", amount: ({ qty }) => qty }],
-	["active_energy", energy],
-	["basal_energy_burned", energy],
+	["active_energy", { ...energy, part: "active" }],
+	["basal_energy_burned", { ...energy, part: "resting" }],
 	[
 		"mindful_minutes",
 		{ metric: "mindful_minutes", unit: "minutes", amount: ({ qty }) => qty, isOneSource: true },

@@ -15,6 +15,7 @@ export const shortcutSchema = z.object({
 	tz: z.string().optional().catch(undefined),
 	steps: amount,
 	active_energy_kcal: amount,
+	basal_energy_kcal: amount,
 	sleep_minutes: amount,
 	mindful_minutes: amount,
 	workouts: amount,
@@ -26,12 +27,20 @@ export function zoneOfShortcut({ tz }: Shortcut): string | undefined {
 	return tz !== undefined && isTimeZone(tz) ? tz : undefined;
 }
 
+/** The metric is the total: active energy alone would fall short of a phone's or a file's numbers. */
+function caloriesOf({
+	active_energy_kcal: active,
+	basal_energy_kcal: resting,
+}: Shortcut): number | undefined {
+	return active === undefined || resting === undefined ? undefined : roundToHundredths(active + resting);
+}
+
 export function readingsOfShortcut(sent: Shortcut, timeZone: string): Reading[] {
 	const day = sent.date as Day;
 	const hours = sent.sleep_minutes === undefined ? undefined : roundToHundredths(sent.sleep_minutes / 60);
 	const values: [Metric, number | undefined][] = [
 		["steps", sent.steps],
-		["calories_burned", sent.active_energy_kcal],
+		["calories_burned", caloriesOf(sent)],
 		["sleep_hours", hours],
 		["mindful_minutes", sent.mindful_minutes],
 		["workouts", sent.workouts],

@@ -54,3 +54,34 @@ test("days without active minutes get them from heart rate zones, with intense m
 	]);
 	expect(await minutesOf([], [[today, { activeZoneMinutes: {} }]])).toEqual([]);
 });
+
+test.each([
+	["without a summary", {}],
+	["with a summary that has no number", { summary: {} }],
+])(
+	"a night %s is the time in bed without the time awake, and the other metrics are read",
+	async (_name, summary) => {
+		const person = await lab.app.signUp();
+		const { id } = await connectDemo(person, "fitbit");
+		const [today, yesterday] = [dayAgo(lab.app, 0), dayAgo(lab.app, 1)];
+		const interval = {
+			startTime: `${yesterday}T17:40:00Z`,
+			endTime: `${today}T01:10:00Z`,
+			endUtcOffset: "19800s",
+		};
+		const stages = [
+			{ type: "LIGHT", startTime: interval.startTime, endTime: `${yesterday}T20:00:00Z` },
+			{ type: "AWAKE", startTime: `${yesterday}T20:00:00Z`, endTime: `${yesterday}T20:49:00Z` },
+		];
+		const body = JSON.stringify({
+			dataPoints: [{ sleep: { interval, type: "STAGES", stages, ...summary } }],
+		});
+		lab.simulator.order({ status: 200, body, at: "/sleep/" });
+		expect((await person.send(`POST /api/integrations/${id}/sync`)).status).toBe(200);
+		const { json } = await person.send(`GET /api/integrations/${id}/data?startDate=${yesterday}`);
+		const read: { dataType: string; day: Day; value: number }[] = json;
+		const nights = read.filter(({ dataType }) => dataType === "sleep_hours");
+		expect(nights.map(({ day, value }) => [day, value])).toEqual([[today, 6.68]]);
+		expect(read.map(({ dataType }) => dataType)).toContain("steps");
+	},
+);

@@ -133,18 +133,20 @@ export async function readRollUps(api: ProviderApi, span: Span, family: string):
 	return readings;
 }
 
+const time = z.iso.datetime({ offset: true });
 const sleepPage = z.object({
 	dataPoints: z
 		.array(
 			z.object({
 				sleep: z.object({
 					interval: z.object({
-						startTime: z.iso.datetime({ offset: true }),
-						endTime: z.iso.datetime({ offset: true }),
+						startTime: time,
+						endTime: time,
 						endUtcOffset: z.string().optional(),
 						civilEndTime: civil.optional(),
 					}),
-					summary: z.object({ minutesAsleep: integer }).optional(),
+					summary: z.object({ minutesAsleep: integer.optional().catch(undefined) }).optional(),
+					stages: z.array(z.object({ type: z.string(), startTime: time, endTime: time })).catch([]),
 				}),
 			}),
 		)
@@ -178,14 +180,20 @@ interface Session {
 	minutes: number;
 }
 
-function sessionOf({
-	interval,
-	summary,
-}: z.output<typeof sleepPage>["dataPoints"][number]["sleep"]): Session {
+type Sleep = z.output<typeof sleepPage>["dataPoints"][number]["sleep"];
+
+function sessionOf({ interval, summary, stages }: Sleep): Session {
 	const [startsAt, endsAt] = [Date.parse(interval.startTime), Date.parse(interval.endTime)];
+	const awake = stages.filter(({ type }) => type === "AWAKE");
+	// Without a summary, which Google adds later.
+	const estimate = minutesIn(interval) - awake.reduce((sum, stage) => sum + minutesIn(stage), 0);
 	const offset = Number.parseInt(interval.endUtcOffset ?? "0", 10) * 1_000;
 	const day = interval.civilEndTime?.date ?? (new Date(endsAt + offset).toISOString().slice(0, 10) as Day);
-	return { day, startsAt, endsAt, minutes: summary?.minutesAsleep ?? (endsAt - startsAt) / 60_000 };
+	return { day, startsAt, endsAt, minutes: summary?.minutesAsleep ?? estimate };
+}
+
+function minutesIn({ startTime, endTime }: Pick<Sleep["interval"], "startTime" | "endTime">): number {
+	return (Date.parse(endTime) - Date.parse(startTime)) / 60_000;
 }
 
 function withoutOverlaps(sessions: readonly Session[]): Session[] {

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { type Metric, metricsOf } from "#domain/integrations/metrics.ts";
 import { isTimeZone } from "#domain/time-zone.ts";
-import type { ProviderAdapter } from "#server/integrations/adapter.ts";
+import type { ProviderAdapter, ProviderApi } from "#server/integrations/adapter.ts";
 import { readRestingHeartRate, readRollUps, readSleep } from "./days.ts";
-import { googleOAuth, metricsWithScope } from "./scopes.ts";
+import { googleOAuth, metricsWithScope, settings } from "./scopes.ts";
 
 const base = "https://health.googleapis.com/v4/users/me";
 
@@ -16,14 +16,7 @@ export function googleHealth(provider: "fitbit" | "google_fit", family: string):
 		sharedMetrics: (scopes) => metricsWithScope(metrics, scopes),
 		identify: async (api) => {
 			const { healthUserId } = await api.get(`${base}/identity`, z.object({ healthUserId: z.string() }));
-			const { timeZone } = await api
-				.get(`${base}/settings`, z.object({ timeZone: z.string().optional() }))
-				// The user may have unticked its scope.
-				.catch(() => ({ timeZone: undefined }));
-			return {
-				providerUserId: healthUserId,
-				timeZone: timeZone && isTimeZone(timeZone) ? timeZone : undefined,
-			};
+			return { providerUserId: healthUserId, timeZone: await timeZoneOf(api) };
 		},
 		read: async (api, span) => ({
 			readings: [
@@ -31,6 +24,7 @@ export function googleHealth(provider: "fitbit" | "google_fit", family: string):
 				...(await readSleep(api, span)),
 				...(await readRestingHeartRate(api, span)),
 			],
+			timeZone: span.scopes?.includes(settings) ? await timeZoneOf(api) : undefined,
 		}),
 		// The API is switched off in the operator's project.
 		faultOf: ({ status, text }) =>
@@ -41,4 +35,12 @@ export function googleHealth(provider: "fitbit" | "google_fit", family: string):
 			{ calls: 300, seconds: 60, isOfPerson: true },
 		],
 	};
+}
+
+/** Returns undefined if the user has unticked its scope, or on any failure: the next run reads it again. */
+async function timeZoneOf(api: ProviderApi): Promise<string | undefined> {
+	const { timeZone } = await api
+		.get(`${base}/settings`, z.object({ timeZone: z.string().optional() }))
+		.catch(() => ({ timeZone: undefined }));
+	return timeZone && isTimeZone(timeZone) ? timeZone : undefined;
 }

@@ -5,7 +5,7 @@ const prefix = "https://www.googleapis.com/auth/googlehealth.";
 const activity = `${prefix}activity_and_fitness.readonly`;
 const measurements = `${prefix}health_metrics_and_measurements.readonly`;
 const sleep = `${prefix}sleep.readonly`;
-const settings = `${prefix}settings.readonly`;
+export const settings = `${prefix}settings.readonly`;
 
 const scopesOfMetrics: Partial<Record<Metric, string>> = {
 	steps: activity,

@@ -35,7 +35,7 @@ export const myFitnessPal: ProviderAdapter = {
 		issuer: "https://www.myfitnesspal.com",
 		authorize: "https://www.myfitnesspal.com/oauth2/auth",
 		token: `${api}/oauth2/token`,
-		scopes: ["diary", "measurements"],
+		scopes: ["diary", "measurements", "subscriptions"],
 		separator: " ",
 		hasPkce: false,
 		clientAuth: "post",
@@ -69,6 +69,10 @@ export const myFitnessPal: ProviderAdapter = {
 	read: async (call, span) => ({
 		readings: [...(await readDiary(call, span)), ...(await readWeight(call, span))],
 	}),
+	subscribe: async (call, scopes) => {
+		// An empty body subscribes to everything.
+		if (scopes.includes("subscriptions")) await call.post(`${api}/v2/subscriptions`, undefined, z.unknown());
+	},
 	budgets: [{ calls: 600, seconds: 60 }],
 };
 

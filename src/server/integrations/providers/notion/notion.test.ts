@@ -37,14 +37,18 @@ function workspace(...results: unknown[]): ProviderApi {
 	};
 }
 
-async function read(api: ProviderApi, from: string, dayStartHour = 0) {
-	const { readings } = await notion.read(api, {
+function readAll(api: ProviderApi, from: string, dayStartHour = 0) {
+	return notion.read(api, {
 		from: from as Day,
 		to: "2026-11-22" as Day,
 		timeZone: "Asia/Kolkata",
 		dayStartHour,
 		metrics: metricsOf("notion"),
 	});
+}
+
+async function read(api: ProviderApi, from: string, dayStartHour?: number) {
+	const { readings } = await readAll(api, from, dayStartHour);
 	return readings.filter(({ day }) => day >= from).map(({ metric, day }) => `${metric} ${day}`);
 }
 
@@ -72,4 +76,22 @@ test("other people's entries in a shared workspace are ignored, and so are their
 		`page_updates ${date}`,
 		`habit_logs ${date}`,
 	]);
+});
+
+test("in a workspace with too many edited pages, only what is newer than the last page read counts as deleted", async () => {
+	let minute = Date.parse("2026-11-22T10:00:00.000Z");
+	const api = workspace();
+	const endless: ProviderApi = {
+		...api,
+		post: async (_url, _body, shape) => {
+			const results = Array.from({ length: 100 }, () => {
+				minute -= 60_000;
+				return entry({ by: colleague, editedAt: new Date(minute).toISOString(), date: "2026-11-22" });
+			});
+			return shape.parse({ results, next_cursor: "more" });
+		},
+	};
+	const { since } = await readAll(endless, "2026-11-20");
+	expect(since).toBe(minute + 1);
+	expect((await readAll(api, "2026-11-20")).since).toBe(Date.parse("2026-11-12T18:30:00.000Z"));
 });

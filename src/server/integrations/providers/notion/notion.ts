@@ -74,8 +74,7 @@ export const notion: ProviderAdapter = {
 	},
 	read: async (call, span) => {
 		const { bot } = await call.get(`${api}/users/me`, botSchema);
-		const since = startOf(addDays(span.from, -daysAhead), span);
-		const pages = await pagesSince(call, since);
+		const { pages, since } = await pagesSince(call, startOf(addDays(span.from, -daysAhead), span));
 		return {
 			readings: pages.flatMap((page) => readingsOf(page, bot?.owner?.user?.id, span)),
 			since,
@@ -91,8 +90,10 @@ function startOf(day: Day, { timeZone, dayStartHour }: Span): Instant {
 	return instantAt(day, dayStartHour * 60, timeZone);
 }
 
-async function pagesSince(call: ProviderApi, since: Instant): Promise<Page[]> {
+/** Returns the pages edited since then, and a later `since` if there are too many to read them all. */
+async function pagesSince(call: ProviderApi, since: Instant): Promise<{ pages: Page[]; since: Instant }> {
 	const pages: Page[] = [];
+	let oldest = since;
 	let cursor: string | null | undefined;
 	do {
 		const answer = await call.post(
@@ -109,9 +110,11 @@ async function pagesSince(call: ProviderApi, since: Instant): Promise<Page[]> {
 		const found = answer.results.flatMap((each) => pageSchema.safeParse(each).data ?? []);
 		const recent = found.filter(({ last_edited_time }) => Date.parse(last_edited_time) >= since);
 		pages.push(...recent.filter(({ in_trash }) => in_trash !== true));
+		oldest = Date.parse(found.at(-1)?.last_edited_time ?? "") || oldest;
 		cursor = recent.length < found.length ? undefined : answer.next_cursor;
 	} while (cursor && pages.length < maxPages);
-	return pages;
+	// Pages that were not read may have the same time, because Notion rounds it to the minute.
+	return { pages, since: cursor ? Math.max(since, oldest + 1) : since };
 }
 
 /** Returns only the user's own activity: most pages of a shared workspace belong to others. */
@@ -141,10 +144,11 @@ function habitLogOf({ id, properties, last_edited_time }: Page, span: Span): Rea
 	const start = all.find(({ type }) => type === "date")?.date?.start;
 	const isDone = all.find(({ type }) => type === "checkbox")?.checkbox;
 	if (!start || !isDone) return undefined;
-	const day = isDay(start) ? start : dayOfTime(start, span.timeZone, span.dayStartHour);
+	const isDated = isDay(start);
+	const day = isDated ? start : dayOfTime(start, span.timeZone, span.dayStartHour);
 	const recordedAt = Date.parse(last_edited_time);
 	if (day === undefined || recordedAt < startOf(addDays(day, -daysAhead), span)) return undefined;
-	return { metric: "habit_logs", day, source: id, value: 1, recordedAt };
+	return { metric: "habit_logs", day, source: id, value: 1, recordedAt, isDated };
 }
 
 function dayOfTime(text: string, timeZone: string, dayStartHour: number): Day | undefined {

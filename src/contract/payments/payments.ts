@@ -118,7 +118,7 @@ export const payments = {
 	open: endpoint({
 		route: "POST /api/payments",
 		summary:
-			"Opens a payment and returns what to pay and to whom. Returns the open one for the plan if there is one.",
+			"Opens a payment and returns what to pay and to whom. Returns the open one for the plan if there is one. If the last payment was rejected, one with a UTR replaces it, for the same plan and amount.",
 		access: "user",
 		rate: "write",
 		body: z.strictObject({ planId: z.int32(), transactionId: utr.optional() }),

@@ -36,6 +36,9 @@ export const paymentSchema = z.object({
 		.meta({ description: "For seats: the organization whose people may take them" }),
 	...seatsSold,
 	planName: z.string().meta({ description: "What was bought, as named when the payment was opened" }),
+	unlocks: z.boolean().meta({
+		description: "Whether it opens the creation of any number of habits, even if the policy changes later",
+	}),
 	amount: rupees,
 	currency: z.literal("INR"),
 	paymentMethod: z.literal("UPI"),

@@ -1,6 +1,6 @@
 import type { FileContent } from "#contract/endpoint.ts";
 import type { Payment, PaymentOrder, Plan, Receipt } from "#contract/payments/payments.ts";
-import { whyNotCreateHabit, whyNotOpen, whyNotPayable } from "#domain/payments/payment.ts";
+import { policyFor, whyNotCreateHabit, whyNotOpen, whyNotPayable } from "#domain/payments/payment.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
@@ -45,9 +45,10 @@ export function payerService({ orm, config, jobs, hooks }: Deps) {
 		{ planId, transactionId }: Order,
 		now: number,
 	) {
+		const completed = await listCompletedHabitPayments(tx, userId);
 		const account = {
-			policy: config.pricingPolicy,
-			completedPayments: (await listCompletedHabitPayments(tx, userId)).length,
+			policy: policyFor(config.pricingPolicy, { completed, seats, habitsCreated }),
+			completedPayments: completed.length,
 			seats,
 			habitsCreated,
 		};

@@ -156,3 +156,26 @@ test("with one payment under per-habit pricing, fifty concurrent creations creat
 	expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
 	expect((await person.send("GET /api/habits")).json).toHaveLength(1);
 });
+
+test.each([
+	["", 1],
+	[" before this was stored", 1],
+	[" and used for two habits", 2],
+])("what was opened for good%s stays open under per-habit pricing", async (how, habits) => {
+	const person = await app.signUp();
+	const { email, id } = person.user;
+	await pay(admin, email);
+	for (let made = 0; made < habits; made++) await createHabit(person);
+	const change = {
+		"": "update user_payments set habit_id = habit_id where user_id = $1",
+		" before this was stored": "update user_payments set unlocks = null where user_id = $1",
+		" and used for two habits": "update user_payments set unlocks = false where user_id = $1",
+	}[how];
+	await app.database.statement(`stored as ${how}`, change ?? "")([id]);
+	const perHabit = await testApp({ PRICING_POLICY: "per-habit" }, app.database);
+	const later = perHabit.client();
+	await later.send("POST /api/auth/login", { body: { email, password: person.password } });
+	expect((await later.send("POST /api/payments", { body: { planId: 2 } })).json.code).toBe("nothing-to-pay");
+	for (const _ of [1, 2])
+		expect((await later.send("POST /api/habits", { body: habitForm })).status).toBe(201);
+});

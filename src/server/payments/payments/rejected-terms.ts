@@ -1,12 +1,13 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { Orm } from "#server/db/open.ts";
-import { userPayments } from "./tables.ts";
+import { paymentColumns, userPayments } from "./tables.ts";
 
 /** What the user's newest habit payment sold, and for how much, if it was rejected and not refunded. */
 export async function rejectedTerms(tx: Orm, userId: string) {
 	const [last] = await tx
 		.select({
 			planId: userPayments.planId,
+			unlocks: paymentColumns.unlocks,
 			name: userPayments.planName,
 			description: userPayments.planDescription,
 			price: userPayments.amount,

@@ -79,6 +79,7 @@ function proposal(fullName: string, kind: ProposalKind, changes: Partial<Proposa
 			seatCount: null,
 			planId: 1,
 			planName: "First habit",
+			unlocks: false,
 			amount: 100,
 			currency: "INR",
 			paymentMethod: "UPI",

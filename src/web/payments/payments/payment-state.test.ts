@@ -28,6 +28,7 @@ function payment(paymentStatus: Payment["paymentStatus"]): Payment {
 		seatCount: null,
 		planId: 1,
 		planName: "First habit",
+		unlocks: false,
 		amount: 100,
 		currency: "INR",
 		paymentMethod: "UPI",
@@ -105,6 +106,12 @@ test("a rejected order can still be asked about after taking a seat, until it is
 	expect(paymentState({ ...seated, payments: [refunded] })).toEqual({ kind: "paid" });
 	const paidAgain = { ...facts, payments: [payment("completed"), rejected] };
 	expect(paymentState(paidAgain)).toEqual({ kind: "paid" });
+});
+
+test("a payment that unlocked creation still does with per-habit pricing", () => {
+	const config = { pricingPolicy: "per-habit" } as const;
+	const paid = { ...facts, config, payments: [{ ...payment("completed"), unlocks: true }] };
+	expect(paymentState({ ...paid, user: { habitsCreated: 1, seats: 0 } })).toEqual({ kind: "paid" });
 });
 
 test("with per-habit pricing, the standard plan is due after the first-habit plan", () => {

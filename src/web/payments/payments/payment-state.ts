@@ -1,7 +1,7 @@
 import type { User } from "#contract/account/auth.ts";
 import type { Payment, Plan } from "#contract/payments/payments.ts";
 import type { PublicConfig } from "#contract/public/system.ts";
-import { planDue, whyNotCreateHabit } from "#domain/payments/payment.ts";
+import { planDue, policyFor, whyNotCreateHabit } from "#domain/payments/payment.ts";
 
 export type PaymentState =
 	/** `earlier`: an order from before the user took a seat, open or refused; its money may be on its way. */
@@ -18,18 +18,19 @@ export interface PaymentFacts {
 	payments: readonly Payment[];
 }
 
-/** Counts the verified payments for habits. */
-export function countCompleted(payments: readonly Payment[]): number {
+/** The verified payments for habits. */
+export function completedIn(payments: readonly Payment[]): Payment[] {
 	return payments.filter(
 		({ purpose, paymentStatus }) => purpose === "habits" && paymentStatus === "completed",
-	).length;
+	);
 }
 
 export function paymentState({ user, config, plans, payments: all }: PaymentFacts): PaymentState {
 	const payments = all.filter(({ purpose }) => purpose === "habits");
-	const completedPayments = countCompleted(payments);
+	const completed = completedIn(payments);
+	const completedPayments = completed.length;
 	const { habitsCreated, seats } = user;
-	const policy = config.pricingPolicy;
+	const policy = policyFor(config.pricingPolicy, { completed, seats, habitsCreated });
 	const open = payments.find(({ paymentStatus }) => paymentStatus === "pending");
 	const [last] = payments;
 	const refused = last?.paymentStatus === "rejected" && !last.refundedAt ? last : undefined;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createHabit, habitForm, pay } from "#server/testing/habits.ts";
 import { bytesOf } from "#server/testing/import-files.ts";
+import { createOrganization, join } from "#server/testing/organizations.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
 
 let app: TestApp;
@@ -178,4 +179,22 @@ test.each([
 	expect((await later.send("POST /api/payments", { body: { planId: 2 } })).json.code).toBe("nothing-to-pay");
 	for (const _ of [1, 2])
 		expect((await later.send("POST /api/habits", { body: habitForm })).status).toBe(201);
+});
+
+test("under per-habit pricing, the price of the first habit by email is refused once a seat covers that habit", async () => {
+	const perHabit = await testApp({ PRICING_POLICY: "per-habit" }, app.database);
+	const boss = perHabit.client();
+	await boss.send("POST /api/auth/login", { body: { email: "admin@example.in", password: "monsoon-21" } });
+	const [owner, member] = [await perHabit.signUp(), await perHabit.signUp({ email: "seated@example.in" })];
+	const organization = await createOrganization(owner);
+	await join(member, organization);
+	const path = `/api/organizations/${organization.id}/seats`;
+	const order = await owner.send(`POST ${path}`, { body: { count: 1 } });
+	await boss.send(`POST /api/admin/payments/${order.json.id}/verify`);
+	expect((await member.send(`POST ${path}/take`)).status).toBe(204);
+	await createHabit(member);
+	const { status, json } = await verify("seated@example.in", 100, boss);
+	expect([status, json.code, json.message]).toEqual([422, "wrong-amount", expect.stringContaining("1,000")]);
+	expect((await verify("seated@example.in", 1_000, boss)).json).toMatchObject({ planId: 2, amount: 1_000 });
+	await createHabit(member);
 });

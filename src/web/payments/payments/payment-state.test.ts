@@ -96,6 +96,20 @@ test("an open order can still be reported after taking a seat, but not after ano
 	expect(paymentState({ ...facts, payments: [open, payment("completed")] })).toEqual({ kind: "paid" });
 });
 
+test("an order for the first habit is replaced by the next plan once a seat covers that habit", () => {
+	const open = payment("pending");
+	const config = { pricingPolicy: "per-habit" } as const;
+	const seated = { ...facts, config, user: { habitsCreated: 1, seats: 1 } };
+	const due = { kind: "due", plan: standard, refused: undefined, earlier: open };
+	expect(paymentState({ ...seated, payments: [open] })).toEqual(due);
+	const next = { ...open, id: "next", planId: 2 };
+	expect(paymentState({ ...seated, payments: [open, next] })).toEqual({ kind: "open", paymentId: "next" });
+	const claimed = { ...open, claimedAt: createdAt };
+	expect(paymentState({ ...seated, payments: [claimed] })).toEqual({ kind: "open", paymentId: "pending" });
+	const offSale = { ...seated, plans: [standard], payments: [open] };
+	expect(paymentState(offSale)).toEqual({ kind: "open", paymentId: "pending" });
+});
+
 test("a rejected order can still be asked about after taking a seat, until it is refunded", () => {
 	const rejected = payment("rejected");
 	const seated = { ...facts, user: { habitsCreated: 1, seats: 1 } };

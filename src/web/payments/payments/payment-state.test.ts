@@ -89,11 +89,14 @@ test("a seat counts as a payment, but a payment for seats does not", () => {
 	expect(paymentState(usedUp)).toEqual({ kind: "due", plan: standard, refused: undefined });
 });
 
-test("an open order can still be reported after taking a seat, but not after another payment", () => {
+test("an open order can still be reported after taking a seat, but after another payment only a reported one is shown", () => {
 	const open = payment("pending");
 	const seated = { ...facts, user: { habitsCreated: 1, seats: 1 } };
 	expect(paymentState({ ...seated, payments: [open] })).toEqual({ kind: "paid", earlier: open });
 	expect(paymentState({ ...facts, payments: [open, payment("completed")] })).toEqual({ kind: "paid" });
+	const claimed = { ...open, claimedAt: createdAt };
+	const checked = { ...facts, payments: [claimed, payment("completed")] };
+	expect(paymentState(checked)).toEqual({ kind: "paid", earlier: claimed });
 });
 
 test("an order for the first habit is replaced by the next plan once a seat covers that habit", () => {

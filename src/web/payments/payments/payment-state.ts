@@ -4,7 +4,7 @@ import type { PublicConfig } from "#contract/public/system.ts";
 import { planDue, policyFor, whyNotCreateHabit } from "#domain/payments/payment.ts";
 
 export type PaymentState =
-	/** `earlier`: an order from before the user took a seat, open or refused; its money may be on its way. */
+	/** `earlier`: a reported order, or one from before the user took a seat; its money may be on its way. */
 	| { kind: "paid"; earlier: Payment | undefined }
 	| { kind: "open"; paymentId: string }
 	/**
@@ -36,10 +36,11 @@ export function paymentState({ user, config, plans, payments: all }: PaymentFact
 	const policy = policyFor(config.pricingPolicy, { completed, seats, habitsCreated });
 	const pending = payments.filter(({ paymentStatus }) => paymentStatus === "pending");
 	const [earlier] = pending;
+	const claimed = pending.find(({ claimedAt }) => claimedAt !== null);
 	const [last] = payments;
 	const refused = last?.paymentStatus === "rejected" && !last.refundedAt ? last : undefined;
 	if (whyNotCreateHabit({ policy, completedPayments, seats, habitsCreated }) === undefined)
-		return { kind: "paid", earlier: seats > 0 ? (earlier ?? refused) : undefined };
+		return { kind: "paid", earlier: claimed ?? (seats > 0 ? (earlier ?? refused) : undefined) };
 	const plan = planDue(plans, completedPayments + seats);
 	const open = pending.find((each) => each.claimedAt !== null || !isReplaced(each.planId));
 	if (open) return { kind: "open", paymentId: open.id };

@@ -1,5 +1,6 @@
 import type { PaymentRequired } from "#contract/habits/habits.ts";
-import { planDue, policyFor, whyNotCreateHabit } from "#domain/payments/payment.ts";
+import { policyFor } from "#domain/payments/account-policy.ts";
+import { planDue, whyNotCreateHabit } from "#domain/payments/payment.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Config } from "#server/ground/config.ts";
 import { listActivePlans } from "#server/payments/plans/store.ts";

@@ -1,6 +1,7 @@
 import type { FileContent } from "#contract/endpoint.ts";
 import type { Payment, PaymentOrder, Plan, Receipt } from "#contract/payments/payments.ts";
-import { policyFor, whyNotCreateHabit, whyNotOpen, whyNotPayable } from "#domain/payments/payment.ts";
+import { policyFor } from "#domain/payments/account-policy.ts";
+import { whyNotCreateHabit, whyNotOpen, whyNotPayable } from "#domain/payments/payment.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";

@@ -1,7 +1,8 @@
 import type { User } from "#contract/account/auth.ts";
 import type { Payment, Plan } from "#contract/payments/payments.ts";
 import type { PublicConfig } from "#contract/public/system.ts";
-import { planDue, policyFor, whyNotCreateHabit } from "#domain/payments/payment.ts";
+import { policyFor } from "#domain/payments/account-policy.ts";
+import { planDue, whyNotCreateHabit } from "#domain/payments/payment.ts";
 
 export type PaymentState =
 	/** `earlier`: a reported order, or one from before the user took a seat; its money may be on its way. */

@@ -71,7 +71,7 @@ export function statementService(deps: Deps) {
 		try {
 			return await verifyOne(by, match);
 		} catch (thrown) {
-			const outcome = outcomes.find((each) => thrown instanceof Problem && thrown.code === each);
+			const outcome = refusalOutcome(thrown);
 			if (outcome === undefined) throw thrown;
 			return outcome;
 		}
@@ -132,6 +132,12 @@ export function statementService(deps: Deps) {
 			return results;
 		},
 	};
+}
+
+/** A payment whose payer's account is being deleted is no longer proposed. */
+function refusalOutcome(thrown: unknown): Outcome | undefined {
+	const code = thrown instanceof Problem ? thrown.code : undefined;
+	return code === "not-found" ? "not-proposed" : outcomes.find((each) => each === code);
 }
 
 /** Reserves the row's UTRs for the payment, or returns why the row no longer confirms it. Throws `utr-taken`. */

@@ -83,10 +83,14 @@ export async function verifyOpen(
 	});
 }
 
-/** Locks the payer's row, as every change to a payment does. Throws `not-found`. */
+/**
+ * Locks the payer's row, as every change to a payment does. Throws `not-found`, also once the deletion of the account
+ * has begun: by then, the payments to keep are copied.
+ */
 export async function lockPayment(tx: Orm, id: string): Promise<Payment> {
 	const userId = await payerOf(tx, id);
-	await lockAccount(tx, { id: userId });
+	const payer = await lockAccount(tx, { id: userId });
+	if (payer?.closedAt !== null) throw new Problem("not-found");
 	return paymentOf(tx, { userId, id });
 }
 

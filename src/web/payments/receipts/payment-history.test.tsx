@@ -121,6 +121,16 @@ test("an unreported order of a deleted organization leads to the contact page, a
 	expect(screen.queryByRole("link")).toBeNull();
 });
 
+test("a refunded payment no longer shows why it was rejected", () => {
+	const closed = { ...seats, seatCount: 5, isWithdrawn: true, rejectReason: "No money arrived" } as const;
+	show(closed);
+	expect(screen.getByText(/No money arrived/)).toBeTruthy();
+	cleanup();
+	show({ ...closed, refundedAt: "2026-11-29T12:30:00Z" });
+	expect(screen.getByText("Refunded")).toBeTruthy();
+	expect(screen.queryByText(/No money arrived/)).toBeNull();
+});
+
 test("rejected seats can be tried again only in an organization that the user still owns", async () => {
 	show(
 		{ ...seats, seatCount: 5 },

@@ -62,7 +62,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
 					<p className="wrap-anywhere">
 						{madeOn && dayAndYear(madeOn)} · {payment.reference}
 					</p>
-					{payment.rejectReason && (
+					{!payment.refundedAt && payment.rejectReason && (
 						<p className="wrap-anywhere">{words.reason(payment.rejectReason)}</p>
 					)}
 					{(!payment.isWithdrawn || (payment.organizationId && !payment.claimedAt)) && (

@@ -63,7 +63,7 @@ export const statementSchema = z.object({
 	importedAt: instant,
 	counts: statementCountsSchema,
 	proposals: z.array(proposalSchema).meta({
-		description: `Up to ${maxVerifiedAtOnce} rows that concern a payment, in file order; verifiable ones take precedence`,
+		description: `Up to ${maxVerifiedAtOnce} rows that concern a payment, in file order; verifiable ones take precedence, then those to look into`,
 	}),
 	leftOut: z.int().meta({ description: "Further rows that concern a payment" }),
 	unmatched: z.array(rowSchema).meta({ description: "The first hundred credits that concern no payment" }),

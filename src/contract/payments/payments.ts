@@ -36,6 +36,9 @@ export const paymentSchema = z.object({
 		.meta({ description: "For seats: the organization whose people may take them" }),
 	...seatsSold,
 	planName: z.string().meta({ description: "What was bought, as named when the payment was opened" }),
+	unlocks: z.boolean().meta({
+		description: "Whether it opens the creation of any number of habits, even if the policy changes later",
+	}),
 	amount: rupees,
 	currency: z.literal("INR"),
 	paymentMethod: z.literal("UPI"),
@@ -118,7 +121,7 @@ export const payments = {
 	open: endpoint({
 		route: "POST /api/payments",
 		summary:
-			"Opens a payment and returns what to pay and to whom. Returns the open one for the plan if there is one.",
+			"Opens a payment and returns what to pay and to whom. Returns the open one for the plan if there is one. If the last payment was rejected, one with a UTR replaces it, for the same plan and amount.",
 		access: "user",
 		rate: "write",
 		body: z.strictObject({ planId: z.int32(), transactionId: utr.optional() }),

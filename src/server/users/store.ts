@@ -60,6 +60,8 @@ export interface LockedAccount extends DaySettings {
 	id: string;
 	habitsCreated: number;
 	seats: number;
+	/** When its deletion began. */
+	closedAt: string | null;
 }
 
 /** Locks the user's row until the transaction ends, so that entitlement and count are read and changed together. */
@@ -76,6 +78,7 @@ export async function lockAccount(
 			id: users.id,
 			habitsCreated: users.habitsCreated,
 			seats: users.seats,
+			closedAt: users.closedAt,
 			timeZone: users.timeZone,
 			dayStartHour: users.dayStartHour,
 		})

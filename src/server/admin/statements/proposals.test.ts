@@ -52,6 +52,33 @@ test("as many rows are proposed as can be verified at once, verifiable ones firs
 	);
 });
 
+test("rows that need a person are proposed before verified ones, whose UTRs are all returned", async () => {
+	const verified = numbers(600).map((index): Claim => ({ ...claimOf(index), status: "completed" }));
+	const byEmail: Claim = { ...claimOf(600), utrs: [], reference: "IK333333", status: "completed" };
+	const paidTwice: Claim = { ...claimOf(601), reference: "IK444444", status: "completed" };
+	const rows = [
+		...numbers(600).map((index) => rowOf(index)),
+		`21/11/2026,UPI/CR/${utrOf(600)}/IK333333,,,100`,
+		rowOf(601),
+		`22/11/2026,UPI/CR/${utrOf(699)}/IK444444,,,100`,
+		rowOf(602, 90),
+		`23/11/2026,UPI/DR/${utrOf(1)}/A,,100,`,
+	];
+	const { counts, proposed, late, leftOut } = await readProposals(fileOf(rows), {
+		form,
+		claims: [...verified, byEmail, paidTwice, claimOf(602)],
+		keptKeys: [],
+	});
+	expect(counts.kinds).toMatchObject({ exact: 0, "already-completed": 602 });
+	expect([proposed.length, leftOut]).toEqual([500, 105]);
+	expect(proposed.map(({ kind }) => kind).filter((kind) => kind !== "already-completed")).toEqual([
+		"paid-again",
+		"amount-differs",
+		"reversed",
+	]);
+	expect(late).toEqual([{ userId: "payer 600", paymentId: "payment 600", utrs: [utrOf(600)] }]);
+});
+
 test("an endlessly repeated row is proposed only a few times", async () => {
 	const { counts, proposed, leftOut } = await readProposals(fileOf(numbers(20_000).map(() => rowOf(1))), {
 		form,

@@ -5,8 +5,8 @@ import {
 	matchKinds,
 	matchStatement,
 	maxVerifiedAtOnce,
+	type ProposalKind,
 	type ProposedMatch,
-	proposalKinds,
 	type StatementRow,
 } from "#domain/admin/statement.ts";
 import { referencesIn } from "#domain/payments/payment.ts";
@@ -29,6 +29,8 @@ export interface ReadProposals {
 	/** The most useful proposals, in file order, up to the maximum that can be verified at once. */
 	proposed: ProposedMatch<Claim>[];
 	leftOut: number;
+	/** Verified payments to which a row adds UTRs, shown or not. */
+	late: { userId: string; paymentId: string; utrs: readonly string[] }[];
 	unmatched: StatementRow[];
 }
 
@@ -48,6 +50,9 @@ export async function readProposals(
 		counts: { rows: rows.length, ...counts, kinds: countsOf(matches, keptRows) },
 		proposed,
 		leftOut: all.length - proposed.length,
+		late: all
+			.filter(addsUtrs)
+			.map(({ claim: { payerId: userId, paymentId }, utrs }) => ({ userId, paymentId, utrs })),
 		unmatched: matches
 			.filter(({ kind }) => kind === "no-match")
 			.slice(0, maxUnmatchedShown)
@@ -67,6 +72,23 @@ function countsOf(matches: readonly Match<Claim>[], keptRows: number): Statement
 	return counts;
 }
 
+function addsUtrs({ kind, claim, utrs }: ProposedMatch<Claim>): boolean {
+	return kind === "already-completed" && utrs.some((utr) => !claim.utrs.includes(utr));
+}
+
+/** Rows to act on come first, those that need nothing last: a month's file may have thousands of them. */
+const byUse: readonly ProposalKind[] = [
+	"exact",
+	"older-than-order",
+	"paid-again",
+	"conflict",
+	"reversed",
+	"amount-differs",
+	"already-rejected",
+	"already-completed",
+	"duplicate",
+];
+
 function mostUseful(all: readonly ProposedMatch<Claim>[]): ProposedMatch<Claim>[] {
 	const repeats = new Map<string, number>();
 	const some = all.filter(({ kind, claim }) => {
@@ -74,6 +96,6 @@ function mostUseful(all: readonly ProposedMatch<Claim>[]): ProposedMatch<Claim>[
 		repeats.set(claim.paymentId, (repeats.get(claim.paymentId) ?? 0) + 1);
 		return (repeats.get(claim.paymentId) ?? 0) <= maxRepeatsShown;
 	});
-	const ranked = some.toSorted((a, b) => proposalKinds.indexOf(a.kind) - proposalKinds.indexOf(b.kind));
+	const ranked = some.toSorted((a, b) => byUse.indexOf(a.kind) - byUse.indexOf(b.kind));
 	return ranked.slice(0, maxVerifiedAtOnce).toSorted((a, b) => a.row.line - b.row.line);
 }

@@ -26,6 +26,7 @@ import type { FileReader } from "#server/deps/file-reading/file-reader.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { keepUtrs, reserveUtrs, setUtr } from "#server/payments/payments/service.ts";
+import type { ReadProposals } from "./proposals.ts";
 import { keysTask, proposalsTask } from "./readings.ts";
 import {
 	hasGoneOut,
@@ -70,7 +71,7 @@ export function statementService(deps: Deps) {
 		try {
 			return await verifyOne(by, match);
 		} catch (thrown) {
-			const outcome = outcomes.find((each) => thrown instanceof Problem && thrown.code === each);
+			const outcome = refusalOutcome(thrown);
 			if (outcome === undefined) throw thrown;
 			return outcome;
 		}
@@ -100,7 +101,7 @@ export function statementService(deps: Deps) {
 			await orm.transaction(async (tx) => {
 				await insertStatement(tx, { id, importedBy: by.actor.userId, importedAt, bank, fileName, counts });
 				await insertMatches(tx, kept);
-				await keepLateUtrs(tx, kept);
+				await keepLateUtrs(tx, read.late);
 				const details = { statementId: id, bank, fileName, counts };
 				await recordAuditEntry(tx, by, null, { act: "statement-imported", details });
 			});
@@ -133,6 +134,12 @@ export function statementService(deps: Deps) {
 	};
 }
 
+/** A payment whose payer's account is being deleted is no longer proposed. */
+function refusalOutcome(thrown: unknown): Outcome | undefined {
+	const code = thrown instanceof Problem ? thrown.code : undefined;
+	return code === "not-found" ? "not-proposed" : outcomes.find((each) => each === code);
+}
+
 /** Reserves the row's UTRs for the payment, or returns why the row no longer confirms it. Throws `utr-taken`. */
 async function reserveUtrsOfRow(
 	tx: Orm,
@@ -148,9 +155,8 @@ async function reserveUtrsOfRow(
 }
 
 /** Payments verified without a UTR, such as by email, get its UTRs, so that no other payment can claim them. */
-async function keepLateUtrs(tx: Orm, matches: readonly StoredMatch[]): Promise<void> {
-	for (const { kind, userId, paymentId, utrs } of matches)
-		if (kind === "already-completed") await keepUtrs(tx, { userId, id: paymentId }, utrs);
+async function keepLateUtrs(tx: Orm, late: ReadProposals["late"]): Promise<void> {
+	for (const { userId, paymentId, utrs } of late) await keepUtrs(tx, { userId, id: paymentId }, utrs);
 }
 
 function asStored(statementId: string, { row, kind, claim, by, utrs }: ProposedMatch<Claim>): StoredMatch {

@@ -25,7 +25,7 @@ import {
 import { listPaymentsOldestFirst, usualMinutes } from "#server/payments/payments/store.ts";
 import { listActivePlans } from "#server/payments/plans/store.ts";
 import { screenshotFile } from "#server/payments/screenshots/service.ts";
-import { lockAccount, namesOf } from "#server/users/store.ts";
+import { type LockedAccount, lockAccount, namesOf } from "#server/users/store.ts";
 import {
 	countQueue,
 	findReviewed,
@@ -83,10 +83,14 @@ export async function verifyOpen(
 	});
 }
 
-/** Locks the payer's row, as every change to a payment does. Throws `not-found`. */
+/**
+ * Locks the payer's row, as every change to a payment does. Throws `not-found`, also once the deletion of the account
+ * has begun: by then, the payments to keep are copied.
+ */
 export async function lockPayment(tx: Orm, id: string): Promise<Payment> {
 	const userId = await payerOf(tx, id);
-	await lockAccount(tx, { id: userId });
+	const payer = await lockAccount(tx, { id: userId });
+	if (payer?.closedAt !== null) throw new Problem("not-found");
 	return paymentOf(tx, { userId, id });
 }
 
@@ -108,8 +112,14 @@ export function adminService(deps: Deps) {
 		});
 
 	/** Throws `wrong-amount` or `several-payments`. */
-	async function findOrOpenPayment(tx: Orm, userId: string, amount: number, now: number): Promise<Payment> {
-		const plan = planDue(await listActivePlans(tx), 0);
+	async function findOrOpenPayment(
+		tx: Orm,
+		payer: LockedAccount,
+		amount: number,
+		now: number,
+	): Promise<Payment> {
+		const { id: userId, seats } = payer;
+		const plan = planDue(await listActivePlans(tx), config.pricingPolicy === "per-habit" ? seats : 0);
 		const payments = await listPaymentsOldestFirst(tx, userId);
 		const meant = paymentMeant(payments, amount, plan?.price);
 		if (meant === "several") throw new Problem("several-payments");
@@ -184,7 +194,7 @@ export function adminService(deps: Deps) {
 			orm.transaction(async (tx) => {
 				const payer = await lockAccount(tx, { email: userEmail });
 				if (payer === undefined) throw new Problem("unknown-account");
-				const payment = await findOrOpenPayment(tx, payer.id, amount, by.now);
+				const payment = await findOrOpenPayment(tx, payer, amount, by.now);
 				if (payment.paymentStatus === "completed") return { ...payment, wasVerifiedBefore: true };
 				await verifyOpen(tx, deps, by, payment, { how: "e-mail" });
 				return { ...(await paymentOf(tx, payment)), wasVerifiedBefore: false };

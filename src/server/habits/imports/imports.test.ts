@@ -6,6 +6,7 @@ import { haboFile } from "#server/testing/habo-file.ts";
 import { beaverFile, bytesOf, jsonBytes, zipOf } from "#server/testing/import-files.ts";
 import { commit, days, table, upload } from "#server/testing/imports.ts";
 import { newLoopFiles } from "#server/testing/loop-files.ts";
+import { openPayment } from "#server/testing/payments.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
 import { purgeImports } from "./service.ts";
 
@@ -240,8 +241,10 @@ describe("a commit", () => {
 	test("imports only as many habits as are paid for, if pricing is per habit", async () => {
 		const strict = await testApp({ PRICING_POLICY: "per-habit" }, app.database);
 		const person = strict.client();
-		const { user } = await newPerson();
+		const { user } = await newPerson({}, false);
 		await person.send("POST /api/auth/login", { body: { email: user.email, password: "monsoon-21" } });
+		await openPayment(person);
+		await pay(admin, user.email);
 		const preview = await upload(person, zipOf(newLoopFiles));
 		const all = await commit(person, preview);
 		expect([all.status, all.json]).toMatchObject([200, { requiresPayment: true, paidFor: 1 }]);

@@ -18,9 +18,10 @@ export async function closeSeatPayments(
 		if (!(await lockOpenPayment(tx, key))) continue;
 		const open = await paymentOf(tx, key);
 		const locale = (await readerOf(tx, open.userId))?.locale ?? "en";
-		const reason = mailsIn[locale].organizationDeleted;
-		const decision = { actorId: operatorId, now: clock(), payee: config.payee, reason };
-		if (open.claimedAt === null) await withdrawPayment(tx, open, decision);
-		else await withdrawClaimedPayment(tx, jobs, open, decision);
+		const { organizationDeleted, unreportedOrderClosed } = mailsIn[locale];
+		const decision = { actorId: operatorId, now: clock(), payee: config.payee };
+		if (open.claimedAt === null)
+			await withdrawPayment(tx, open, { ...decision, reason: unreportedOrderClosed });
+		else await withdrawClaimedPayment(tx, jobs, open, { ...decision, reason: organizationDeleted });
 	}
 }

@@ -386,11 +386,11 @@ describe("a deletion of the organization", () => {
 			former.send(`GET /api/payments/${claimed.id}`),
 			owner.send(`GET /api/payments/${unclaimed.id}`),
 		]);
-		for (const { json } of states)
+		for (const [index, { json }] of states.entries())
 			expect(json).toMatchObject({
 				paymentStatus: "rejected",
 				isWithdrawn: true,
-				rejectReason: "The organization was deleted. If you have paid, we will refund you.",
+				rejectReason: `The organization was deleted. If you have paid, ${index === 0 ? "we will refund you" : "please contact us"}.`,
 			});
 		const [notice] = (await former.send("GET /api/notices")).json;
 		expect(notice).toMatchObject({ kind: "payment-withdrawn", data: { reference: claimed.reference } });

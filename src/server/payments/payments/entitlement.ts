@@ -1,4 +1,5 @@
 import type { PaymentRequired } from "#contract/habits/habits.ts";
+import { policyFor } from "#domain/payments/account-policy.ts";
 import { planDue, whyNotCreateHabit } from "#domain/payments/payment.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Config } from "#server/ground/config.ts";
@@ -19,7 +20,7 @@ export async function entitlement(
 ): Promise<{ paymentIds: (string | null)[] } | { required: PaymentRequired; paidFor: number }> {
 	const completed = await listCompletedHabitPayments(tx, id);
 	const account = {
-		policy: config.pricingPolicy,
+		policy: policyFor(config.pricingPolicy, { completed, seats, habitsCreated }),
 		completedPayments: completed.length,
 		seats,
 		habitsCreated,

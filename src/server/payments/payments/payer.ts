@@ -1,6 +1,7 @@
 import type { FileContent } from "#contract/endpoint.ts";
 import type { Payment, PaymentOrder, Plan, Receipt } from "#contract/payments/payments.ts";
-import { whyNotOpen, whyNotPayable } from "#domain/payments/payment.ts";
+import { policyFor } from "#domain/payments/account-policy.ts";
+import { whyNotCreateHabit, whyNotOpen, whyNotPayable } from "#domain/payments/payment.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
@@ -9,6 +10,7 @@ import { listActivePlans } from "#server/payments/plans/store.ts";
 import { saveScreenshot, screenshotFile, screenshotOf } from "#server/payments/screenshots/service.ts";
 import { type LockedAccount, lockAccount } from "#server/users/store.ts";
 import { orderOf } from "./order.ts";
+import { rejectedTerms } from "./rejected-terms.ts";
 import { noteClaim, openPayment, paymentOf, setUtr, soldPlan } from "./service.ts";
 import {
 	findReceipt,
@@ -18,6 +20,11 @@ import {
 	type PaymentKey,
 	usualMinutes,
 } from "./store.ts";
+
+interface Order {
+	planId: number;
+	transactionId?: string | undefined;
+}
 
 export function payerService({ orm, config, jobs, hooks }: Deps) {
 	async function loadOrder(tx: Orm, key: PaymentKey): Promise<PaymentOrder> {
@@ -35,22 +42,28 @@ export function payerService({ orm, config, jobs, hooks }: Deps) {
 
 	async function newPayment(
 		tx: Orm,
-		{ id, seats, habitsCreated }: LockedAccount,
-		planId: number,
+		{ id: userId, seats, habitsCreated }: LockedAccount,
+		{ planId, transactionId }: Order,
 		now: number,
 	) {
-		const onSale = await listActivePlans(tx);
-		const refusal = whyNotPayable({
-			planId,
-			onSale,
-			policy: config.pricingPolicy,
-			completedPayments: (await listCompletedHabitPayments(tx, id)).length,
+		const completed = await listCompletedHabitPayments(tx, userId);
+		const account = {
+			policy: policyFor(config.pricingPolicy, { completed, seats, habitsCreated }),
+			completedPayments: completed.length,
 			seats,
 			habitsCreated,
-		});
+		};
+		// The money may have been sent for the rejected order, at its price.
+		const rejected = transactionId === undefined ? undefined : await rejectedTerms(tx, userId);
+		if (rejected !== undefined) {
+			if (whyNotCreateHabit(account) === undefined) throw new Problem("nothing-to-pay");
+			return openPayment(tx, { userId, sold: rejected, now });
+		}
+		const onSale = await listActivePlans(tx);
+		const refusal = whyNotPayable({ planId, onSale, ...account });
 		const plan = onSale.find(({ id }) => id === planId);
 		if (refusal !== undefined || plan === undefined) throw new Problem(refusal ?? "plan-not-sold");
-		return openPayment(tx, { userId: id, sold: soldPlan(plan, config.pricingPolicy), now });
+		return openPayment(tx, { userId, sold: soldPlan(plan, config.pricingPolicy), now });
 	}
 
 	/** Repeating the same UTR changes nothing, even after a decision. */
@@ -69,18 +82,15 @@ export function payerService({ orm, config, jobs, hooks }: Deps) {
 		one: (actor: Actor, id: string): Promise<PaymentOrder> => loadOrder(orm, { userId: actor.userId, id }),
 
 		/**
-		 * A repeat returns the open payment. Throws `not-signed-in`, `utr-taken` or the refusals of
-		 * `whyNotPayable`.
+		 * A repeat returns the open payment. With a UTR, a payment that replaces a rejected one keeps its plan and
+		 * price. Throws `not-signed-in`, `utr-taken` or the refusals of `whyNotPayable`.
 		 */
-		open: (
-			actor: Actor,
-			{ planId, transactionId }: { planId: number; transactionId?: string | undefined },
-			now: number,
-		): Promise<{ isNew: boolean; order: PaymentOrder }> =>
+		open: (actor: Actor, ordered: Order, now: number): Promise<{ isNew: boolean; order: PaymentOrder }> =>
 			orm.transaction(async (tx) => {
 				const account = await lockPayer(tx, actor);
-				const existing = await openPaymentFor(tx, actor.userId, planId);
-				const payment = existing ?? (await newPayment(tx, account, planId, now));
+				const { transactionId } = ordered;
+				const existing = await openPaymentFor(tx, actor.userId, ordered);
+				const payment = existing ?? (await newPayment(tx, account, ordered, now));
 				if (transactionId !== undefined) await claimUtr(tx, payment, transactionId, now);
 				return { isNew: existing === undefined, order: await loadOrder(tx, payment) };
 			}),

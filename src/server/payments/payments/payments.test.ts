@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createHabit, habitForm, pay } from "#server/testing/habits.ts";
 import { bytesOf } from "#server/testing/import-files.ts";
+import { createOrganization, join } from "#server/testing/organizations.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
 
 let app: TestApp;
@@ -155,4 +156,45 @@ test("with one payment under per-habit pricing, fifty concurrent creations creat
 	);
 	expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
 	expect((await person.send("GET /api/habits")).json).toHaveLength(1);
+});
+
+test.each([
+	["", 1],
+	[" before this was stored", 1],
+	[" and used for two habits", 2],
+])("what was opened for good%s stays open under per-habit pricing", async (how, habits) => {
+	const person = await app.signUp();
+	const { email, id } = person.user;
+	await pay(admin, email);
+	for (let made = 0; made < habits; made++) await createHabit(person);
+	const change = {
+		"": "update user_payments set habit_id = habit_id where user_id = $1",
+		" before this was stored": "update user_payments set unlocks = null where user_id = $1",
+		" and used for two habits": "update user_payments set unlocks = false where user_id = $1",
+	}[how];
+	await app.database.statement(`stored as ${how}`, change ?? "")([id]);
+	const perHabit = await testApp({ PRICING_POLICY: "per-habit" }, app.database);
+	const later = perHabit.client();
+	await later.send("POST /api/auth/login", { body: { email, password: person.password } });
+	expect((await later.send("POST /api/payments", { body: { planId: 2 } })).json.code).toBe("nothing-to-pay");
+	for (const _ of [1, 2])
+		expect((await later.send("POST /api/habits", { body: habitForm })).status).toBe(201);
+});
+
+test("under per-habit pricing, the price of the first habit by email is refused once a seat covers that habit", async () => {
+	const perHabit = await testApp({ PRICING_POLICY: "per-habit" }, app.database);
+	const boss = perHabit.client();
+	await boss.send("POST /api/auth/login", { body: { email: "admin@example.in", password: "monsoon-21" } });
+	const [owner, member] = [await perHabit.signUp(), await perHabit.signUp({ email: "seated@example.in" })];
+	const organization = await createOrganization(owner);
+	await join(member, organization);
+	const path = `/api/organizations/${organization.id}/seats`;
+	const order = await owner.send(`POST ${path}`, { body: { count: 1 } });
+	await boss.send(`POST /api/admin/payments/${order.json.id}/verify`);
+	expect((await member.send(`POST ${path}/take`)).status).toBe(204);
+	await createHabit(member);
+	const { status, json } = await verify("seated@example.in", 100, boss);
+	expect([status, json.code, json.message]).toEqual([422, "wrong-amount", expect.stringContaining("1,000")]);
+	expect((await verify("seated@example.in", 1_000, boss)).json).toMatchObject({ planId: 2, amount: 1_000 });
+	await createHabit(member);
 });

@@ -42,7 +42,7 @@ export async function payerOf(orm: Orm, id: string): Promise<string> {
 
 type Sold = Pick<Plan, "name" | "description" | "price"> &
 	(
-		| { purpose: "habits"; planId: number }
+		| { purpose: "habits"; planId: number; unlocks: boolean }
 		| { purpose: "consultation"; consultationId: string }
 		| { purpose: "seats"; organizationId: string; organizationName: string; seatCount: number }
 	);
@@ -71,7 +71,7 @@ export async function openPayment(
 
 export function soldPlan(plan: Plan, policy: PricingPolicy): Sold {
 	const { id: planId, name, description, price } = applyPolicyTexts(plan, policy);
-	return { purpose: "habits", planId, name, description, price };
+	return { purpose: "habits", planId, unlocks: policy === "unlock", name, description, price };
 }
 
 /** With a million orders, one random reference in a thousand is taken; five in a row practically never are. */

@@ -92,10 +92,17 @@ export async function findPayment(orm: Orm, { userId, id }: PaymentKey): Promise
 	return row;
 }
 
-export async function openPaymentFor(orm: Orm, userId: string, planId: number): Promise<Payment | undefined> {
-	const isOpenFor = and(eq(userPayments.planId, planId), eq(userPayments.paymentStatus, "pending"));
-	const [row] = await selectPayments(orm).where(and(eq(userPayments.userId, userId), isOpenFor));
-	return row;
+/** Returns the open habit payment with this UTR, or else the plan's. */
+export async function openPaymentFor(
+	orm: Orm,
+	userId: string,
+	{ planId, transactionId }: { planId: number; transactionId?: string | undefined },
+): Promise<Payment | undefined> {
+	const open = (await listPayments(orm, userId)).filter(
+		({ purpose, paymentStatus }) => purpose === "habits" && paymentStatus === "pending",
+	);
+	const withUtr = open.find((payment) => payment.transactionId === (transactionId ?? ""));
+	return withUtr ?? open.find((payment) => payment.planId === planId);
 }
 
 export async function findReceipt(orm: Orm, { userId, id }: PaymentKey) {

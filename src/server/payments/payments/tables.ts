@@ -3,6 +3,7 @@ import { boolean, doublePrecision, integer, pgTable, text, uuid } from "drizzle-
 import { paymentPurposes, paymentStatuses } from "#domain/payments/payment.ts";
 import { day, instant, rupees } from "#server/db/columns.ts";
 import { paymentScreenshots } from "#server/payments/screenshots/tables.ts";
+import { unlockWords } from "#strings/payments/sold-as.ts";
 
 export const userPayments = pgTable("user_payments", {
 	userId: uuid("user_id").notNull(),
@@ -18,6 +19,8 @@ export const userPayments = pgTable("user_payments", {
 	/** Copied from the plan when the payment was opened, like the amount. */
 	planName: text("plan_name").notNull(),
 	planDescription: text("plan_description").notNull(),
+	/** Whether it was sold under `unlock`. Null for payments from before this column: their words tell. */
+	unlocks: boolean("unlocks"),
 	amount: rupees("amount").notNull(),
 	currency: text("currency", { enum: ["INR"] })
 		.notNull()
@@ -99,6 +102,7 @@ export const paymentColumns = {
 	organizationName: userPayments.organizationName,
 	seatCount: userPayments.seatCount,
 	planName: userPayments.planName,
+	unlocks: sql<boolean>`coalesce(${userPayments.unlocks}, ${userPayments.planName} = ${unlockWords.name} or ${userPayments.planDescription} = ${unlockWords.description})`,
 	amount: userPayments.amount,
 	currency: userPayments.currency,
 	paymentMethod: userPayments.paymentMethod,

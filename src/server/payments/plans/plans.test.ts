@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Plan } from "#contract/payments/payments.ts";
+import { formCall } from "#server/testing/forms.ts";
 import { newUtr, openPayment } from "#server/testing/payments.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
 import { en } from "#strings/en.ts";
@@ -45,6 +46,48 @@ test("a change appears in the public list and sets the price of new payments; op
 	expect((await openPayment(after)).amount).toBe(149.5);
 	expect((await before.send(`GET /api/payments/${open.id}`)).json.amount).toBe(100);
 	expect((await openPaymentAgain(before)).amount).toBe(100);
+});
+
+test.each([
+	["raised", { price: 250 }, 1],
+	["lowered", { price: 50 }, 1],
+	["taken off sale with its plan", { isActive: false }, 2],
+])(
+	"a rejected UTR is corrected at the price that was paid, even if that was %s since",
+	async (_name, changes, planId) => {
+		const { name, price } = (await pricing())[0];
+		const payer = await app.signUp();
+		const { id, amount } = await openPayment(payer, { transactionId: newUtr() });
+		await admin.send(`POST /api/admin/payments/${id}/reject`, { body: { reason: "No such credit" } });
+		await change(changes);
+		const utr = newUtr();
+		const correct = () => payer.send("POST /api/payments", { body: { planId, transactionId: utr } });
+		const { status, json } = await correct();
+		expect([status, json]).toMatchObject([201, { planId: 1, planName: name, amount, transactionId: utr }]);
+		const again = await correct();
+		expect([again.status, again.json.id]).toEqual([200, json.id]);
+		const text = `When,What,In\n21/11/2026,UPI/CR/${utr}/A,${amount}\n`;
+		const file = { name: "november.csv", type: "text/csv", bytes: Buffer.from(text) };
+		const columns = { dateColumn: "When", narrationColumn: "What", creditColumn: "In" };
+		const statement = await admin.send(
+			"POST /api/admin/statements",
+			formCall({ bank: "generic", ...columns }, file),
+		);
+		expect(statement.json.proposals).toMatchObject([{ kind: "exact", payment: { id: json.id } }]);
+		await change({ price, isActive: true });
+	},
+);
+
+test("paying again after a rejection costs today's price, and a refunded payment is not corrected", async () => {
+	const [again, refunded] = [await app.signUp(), await app.signUp()];
+	const orders = [await openPayment(again), await openPayment(refunded)];
+	for (const { id } of orders)
+		await admin.send(`POST /api/admin/payments/${id}/reject`, { body: { reason: "Nothing came" } });
+	await admin.send(`POST /api/admin/payments/${orders[1]?.id}/note`, { body: { note: "Sent back" } });
+	await change({ price: 250 });
+	expect((await openPayment(again)).amount).toBe(250);
+	expect((await openPayment(refunded, { transactionId: newUtr() })).amount).toBe(250);
+	await change({ price: orders[0]?.amount });
 });
 
 test("payments, queue and receipt keep the plan's wording from the time of purchase", async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { deleteOrganizations } from "#server/organizations/life/delete-organizations-job.ts";
 import { book, verifyPaymentOf } from "#server/testing/consultations/bookings.ts";
+import { formCall } from "#server/testing/forms.ts";
 import { createOrganization, joinAs } from "#server/testing/organizations.ts";
 import { newUtr, openPayment } from "#server/testing/payments.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
@@ -25,6 +26,9 @@ function report(payer: Client, paymentId: string, transactionId = newUtr()) {
 /** Administrators must sign in again after twelve hours. */
 function signInAgain() {
 	return admin.send("POST /api/auth/login", { body: { email: admin.user.email, password: "monsoon-21" } });
+}
+function rows(sql: string) {
+	return app.database.script((run) => run(sql));
 }
 function run() {
 	return deleteAccounts(app.deps)({ id: "job", data: null });
@@ -63,6 +67,36 @@ test("a due deletion waits for a payment reported in the meantime, so that the o
 	await run();
 	expect((await owner.send("GET /api/auth/me")).status).toBe(401);
 	expect((await other.send(`GET ${seats}`)).json).toMatchObject({ bought: 5 });
+});
+
+test("a payment is no longer verified once its payer's deletion has begun, even if that fails at first", async () => {
+	const [payer, other] = [await app.signUp(), await app.signUp()];
+	const utr = newUtr();
+	const left = await openPayment(payer);
+	const kept = await openPayment(other, { transactionId: utr });
+	await signInAgain();
+	const columns = { bank: "generic", dateColumn: "When", narrationColumn: "What", creditColumn: "In" };
+	const lines = [`${left.reference},100.00`, `${utr},100.00`].map((each) => `21/11/2026,UPI/CR/${each}`);
+	const bytes = Buffer.from(["When,What,In", ...lines].join("\n"));
+	const file = { name: "november.csv", type: "text/csv", bytes };
+	const statement = await admin.send("POST /api/admin/statements", formCall(columns, file));
+	await requestDeletion(payer);
+	app.advance(7 * 86_400_000);
+	await rows(`create or replace function stick() returns trigger language plpgsql
+		as $$ begin raise exception 'stuck'; end $$`);
+	await rows("create trigger stuck before delete on user_payments for each row execute function stick()");
+	await run();
+	await signInAgain();
+	expect((await admin.send(`POST /api/admin/payments/${left.id}/verify`)).status).toBe(404);
+	const path = `/api/admin/statements/${statement.json.id}/verify`;
+	const verified = await admin.send(`POST ${path}`, { body: { paymentIds: [left.id, kept.id] } });
+	expect(verified.json).toEqual([
+		{ paymentId: left.id, outcome: "not-proposed" },
+		{ paymentId: kept.id, outcome: "verified" },
+	]);
+	await rows("drop trigger stuck on user_payments");
+	await run();
+	expect((await admin.send(`GET /api/admin/payments/${left.id}`)).status).toBe(404);
 });
 
 test("a deletion waits for an owed refund, and the refunded UTR stays taken", async () => {

@@ -155,8 +155,8 @@ export const backOffice = {
 		shortened: (count: number) =>
 			`${count === 1 ? "In 1 row" : `In ${count} rows`} a spreadsheet has shortened the UTR to something like 6.32512E+11. Download the file from your bank again and choose it here without opening it first.`,
 		none: "No row in this file matches a payment.",
-		leftOut: (count: number) =>
-			`${count === 1 ? "1 more row matches" : `${count} more rows match`} a payment. Verify these, then read the file again.`,
+		leftOut: (count: number, hasVerifiable: boolean) =>
+			`${count === 1 ? "1 more row matches" : `${count} more rows match`} a payment.${hasVerifiable ? " Verify these, then read the file again." : ""}`,
 		kinds,
 		kindNotes,
 		severalUtrs: (utrs: string) =>

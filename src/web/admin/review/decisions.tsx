@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ReviewedPayment } from "#contract/admin/verification.ts";
+import { shownAddress } from "#domain/account/freed-address.ts";
 import { ApiError, errorMessage } from "#web/platform/api.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
@@ -17,10 +18,12 @@ export function Decisions({ payment, onDone }: { payment: ReviewedPayment; onDon
 	/** What the administrator has read; replaced only after a refusal has reported a change. */
 	const [{ amount, transactionId, refund }, setChecked] = useState(payment);
 
+	const { payer } = payment;
+
 	async function decide(decision: Decision, title: string) {
 		try {
 			await mutateAsync(decision);
-			toast({ title, message: payment.payer.email, tone: "good" });
+			toast({ title, message: shownAddress(payer.email) ?? payer.fullName, tone: "good" });
 			onDone();
 		} catch (error) {
 			// The reason is shown below.

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReviewedPayment } from "#contract/admin/verification.ts";
+import { shownAddress } from "#domain/account/freed-address.ts";
 import { boughtWordsIn } from "#strings/payments/plan-words.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
@@ -60,7 +61,7 @@ function PaymentFacts({ payment }: { payment: ReviewedPayment }) {
 		{ label: words.utr, value: payment.transactionId ?? words.none },
 		{ label: words.reference, value: payment.reference },
 		{ label: words.status, value: <StatusBadge payment={payment} /> },
-		{ label: words.payer, value: payment.payer.email, isWide: true },
+		{ label: words.payer, value: shownAddress(payment.payer.email), isWide: true },
 		{ label: words.phone, value: payment.payer.phone },
 		{ label: words.plan, value: boughtWords(payment) },
 		{ label: words.opened, value: when(payment.createdAt) },

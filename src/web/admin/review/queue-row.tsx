@@ -1,5 +1,6 @@
 import ImageIcon from "lucide-react/icons/image";
 import type { ReviewedPayment } from "#contract/admin/verification.ts";
+import { shownAddress } from "#domain/account/freed-address.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { StatusBadge } from "./status-badge.tsx";
@@ -20,7 +21,7 @@ export function QueueRow({ payment, onOpen }: { payment: ReviewedPayment; onOpen
 				>
 					{payer.fullName}
 				</button>
-				<span className="wrap-anywhere text-13 text-quiet">{payer.email}</span>
+				<span className="wrap-anywhere text-13 text-quiet">{shownAddress(payer.email)}</span>
 				<span className="flex flex-wrap items-center gap-x-2 text-13 text-quiet tabular-nums">
 					{payment.transactionId ?? words.noUtr} · {payment.reference}
 					{payment.hasScreenshot && <ImageIcon role="img" aria-label={words.screenshot} className="size-4" />}

@@ -49,7 +49,12 @@ test("reports UTRs shortened by a spreadsheet and rows left out", () => {
 	expect(
 		screen.getByText(/In 2 rows a spreadsheet has shortened the UTR to something like 6.32512E\+11/),
 	).toBeTruthy();
-	expect(screen.getByText(/3 more rows match a payment/)).toBeTruthy();
+	expect(screen.getByText(/3 more rows match a payment\. Verify these/)).toBeTruthy();
+});
+
+test("advises to read the file again only if a row can be verified", () => {
+	show([proposal("Asha", "paid-again")], { leftOut: 3 });
+	expect(screen.getByText("3 more rows match a payment.")).toBeTruthy();
 });
 
 function proposal(fullName: string, kind: ProposalKind, changes: Partial<Proposal> = {}): Proposal {
@@ -74,6 +79,7 @@ function proposal(fullName: string, kind: ProposalKind, changes: Partial<Proposa
 			seatCount: null,
 			planId: 1,
 			planName: "First habit",
+			unlocks: false,
 			amount: 100,
 			currency: "INR",
 			paymentMethod: "UPI",

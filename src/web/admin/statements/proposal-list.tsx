@@ -36,7 +36,9 @@ export function ProposalList({ statement }: { statement: Statement }) {
 				<p className="font-medium">{words.found(rows, kinds.exact)}</p>
 				{unreadable > 0 && <p className="text-careful">{words.unreadable(unreadable)}</p>}
 				{shortened > 0 && <p className="text-careful">{words.shortened(shortened)}</p>}
-				{statement.leftOut > 0 && <p className="text-careful">{words.leftOut(statement.leftOut)}</p>}
+				{statement.leftOut > 0 && (
+					<p className="text-careful">{words.leftOut(statement.leftOut, isAnyVerifiable)}</p>
+				)}
 				{statement.proposals.length === 0 && <p className="text-quiet">{words.none}</p>}
 				{results && <p className="text-good">{words.done(countVerified(results))}</p>}
 			</div>

@@ -22,6 +22,7 @@ const order: PaymentOrder = {
 	seatCount: null,
 	planId: 1,
 	planName: "First habit",
+	unlocks: true,
 	amount: 100,
 	currency: "INR",
 	paymentMethod: "UPI",

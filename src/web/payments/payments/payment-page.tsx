@@ -72,7 +72,12 @@ function PaymentSteps({ user, SeatOffer }: Props & { user: User }) {
 								</MainPart>
 							);
 						case "due":
-							return <PaymentIntro plan={state.plan} refused={state.refused} />;
+							return (
+								<>
+									<PaymentIntro plan={state.plan} refused={state.refused} />
+									{state.earlier && <EarlierOrder payment={state.earlier} isLive={isLive} />}
+								</>
+							);
 					}
 				}}
 			</Async>

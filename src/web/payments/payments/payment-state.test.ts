@@ -28,6 +28,7 @@ function payment(paymentStatus: Payment["paymentStatus"]): Payment {
 		seatCount: null,
 		planId: 1,
 		planName: "First habit",
+		unlocks: false,
 		amount: 100,
 		currency: "INR",
 		paymentMethod: "UPI",
@@ -88,11 +89,28 @@ test("a seat counts as a payment, but a payment for seats does not", () => {
 	expect(paymentState(usedUp)).toEqual({ kind: "due", plan: standard, refused: undefined });
 });
 
-test("an open order can still be reported after taking a seat, but not after another payment", () => {
+test("an open order can still be reported after taking a seat, but after another payment only a reported one is shown", () => {
 	const open = payment("pending");
 	const seated = { ...facts, user: { habitsCreated: 1, seats: 1 } };
 	expect(paymentState({ ...seated, payments: [open] })).toEqual({ kind: "paid", earlier: open });
 	expect(paymentState({ ...facts, payments: [open, payment("completed")] })).toEqual({ kind: "paid" });
+	const claimed = { ...open, claimedAt: createdAt };
+	const checked = { ...facts, payments: [claimed, payment("completed")] };
+	expect(paymentState(checked)).toEqual({ kind: "paid", earlier: claimed });
+});
+
+test("an order for the first habit is replaced by the next plan once a seat covers that habit", () => {
+	const open = payment("pending");
+	const config = { pricingPolicy: "per-habit" } as const;
+	const seated = { ...facts, config, user: { habitsCreated: 1, seats: 1 } };
+	const due = { kind: "due", plan: standard, refused: undefined, earlier: open };
+	expect(paymentState({ ...seated, payments: [open] })).toEqual(due);
+	const next = { ...open, id: "next", planId: 2 };
+	expect(paymentState({ ...seated, payments: [open, next] })).toEqual({ kind: "open", paymentId: "next" });
+	const claimed = { ...open, claimedAt: createdAt };
+	expect(paymentState({ ...seated, payments: [claimed] })).toEqual({ kind: "open", paymentId: "pending" });
+	const offSale = { ...seated, plans: [standard], payments: [open] };
+	expect(paymentState(offSale)).toEqual({ kind: "open", paymentId: "pending" });
 });
 
 test("a rejected order can still be asked about after taking a seat, until it is refunded", () => {
@@ -105,6 +123,12 @@ test("a rejected order can still be asked about after taking a seat, until it is
 	expect(paymentState({ ...seated, payments: [refunded] })).toEqual({ kind: "paid" });
 	const paidAgain = { ...facts, payments: [payment("completed"), rejected] };
 	expect(paymentState(paidAgain)).toEqual({ kind: "paid" });
+});
+
+test("a payment that unlocked creation still does with per-habit pricing", () => {
+	const config = { pricingPolicy: "per-habit" } as const;
+	const paid = { ...facts, config, payments: [{ ...payment("completed"), unlocks: true }] };
+	expect(paymentState({ ...paid, user: { habitsCreated: 1, seats: 0 } })).toEqual({ kind: "paid" });
 });
 
 test("with per-habit pricing, the standard plan is due after the first-habit plan", () => {

@@ -1,14 +1,18 @@
 import type { User } from "#contract/account/auth.ts";
 import type { Payment, Plan } from "#contract/payments/payments.ts";
 import type { PublicConfig } from "#contract/public/system.ts";
+import { policyFor } from "#domain/payments/account-policy.ts";
 import { planDue, whyNotCreateHabit } from "#domain/payments/payment.ts";
 
 export type PaymentState =
-	/** `earlier`: an order from before the user took a seat, open or refused; its money may be on its way. */
+	/** `earlier`: a reported order, or one from before the user took a seat; its money may be on its way. */
 	| { kind: "paid"; earlier: Payment | undefined }
 	| { kind: "open"; paymentId: string }
-	/** `refused`: the last payment, if rejected and not refunded. */
-	| { kind: "due"; plan: Plan; refused: Payment | undefined };
+	/**
+	 * `refused`: the last payment, if rejected and not refunded. `earlier`: an order, not reported yet, for another plan
+	 * than is due since the user took a seat; its money may be on its way.
+	 */
+	| { kind: "due"; plan: Plan; refused: Payment | undefined; earlier: Payment | undefined };
 
 export interface PaymentFacts {
 	user: Pick<User, "habitsCreated" | "seats">;
@@ -18,25 +22,34 @@ export interface PaymentFacts {
 	payments: readonly Payment[];
 }
 
-/** Counts the verified payments for habits. */
-export function countCompleted(payments: readonly Payment[]): number {
+/** The verified payments for habits. */
+export function completedIn(payments: readonly Payment[]): Payment[] {
 	return payments.filter(
 		({ purpose, paymentStatus }) => purpose === "habits" && paymentStatus === "completed",
-	).length;
+	);
 }
 
 export function paymentState({ user, config, plans, payments: all }: PaymentFacts): PaymentState {
 	const payments = all.filter(({ purpose }) => purpose === "habits");
-	const completedPayments = countCompleted(payments);
+	const completed = completedIn(payments);
+	const completedPayments = completed.length;
 	const { habitsCreated, seats } = user;
-	const policy = config.pricingPolicy;
-	const open = payments.find(({ paymentStatus }) => paymentStatus === "pending");
+	const policy = policyFor(config.pricingPolicy, { completed, seats, habitsCreated });
+	const pending = payments.filter(({ paymentStatus }) => paymentStatus === "pending");
+	const [earlier] = pending;
+	const claimed = pending.find(({ claimedAt }) => claimedAt !== null);
 	const [last] = payments;
 	const refused = last?.paymentStatus === "rejected" && !last.refundedAt ? last : undefined;
 	if (whyNotCreateHabit({ policy, completedPayments, seats, habitsCreated }) === undefined)
-		return { kind: "paid", earlier: seats > 0 ? (open ?? refused) : undefined };
-	if (open) return { kind: "open", paymentId: open.id };
+		return { kind: "paid", earlier: claimed ?? (seats > 0 ? (earlier ?? refused) : undefined) };
 	const plan = planDue(plans, completedPayments + seats);
+	const open = pending.find((each) => each.claimedAt !== null || !isReplaced(each.planId));
+	if (open) return { kind: "open", paymentId: open.id };
 	if (plan === undefined) throw new Error("The server returned no plan for sale.");
-	return { kind: "due", plan, refused };
+	return { kind: "due", plan, refused, earlier };
+
+	/** An order for a plan that is off sale can still be paid. */
+	function isReplaced(planId: number | null): boolean {
+		return planId !== plan?.id && plans.some(({ id }) => id === planId);
+	}
 }

@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import type { User } from "#contract/account/auth.ts";
 import { pages } from "#contract/pages.ts";
 import { habitsQuery } from "#web/habits/habit/public.ts";
-import { countCompleted } from "./payment-state.ts";
+import { completedIn } from "./payment-state.ts";
 import { paymentsQuery } from "./queries.ts";
 
 /** Opens Today once a payment or seat arrives while the page is open, if a habit awaits its first tick. */
@@ -12,7 +12,7 @@ export function useOpenTodayWhenPaid({ seats }: Pick<User, "seats">, isEnabled: 
 	const client = useQueryClient();
 	const navigate = useNavigate();
 	const { data: payments } = useQuery(paymentsQuery);
-	const paid = payments && countCompleted(payments) + seats;
+	const paid = payments && completedIn(payments).length + seats;
 	const before = useRef(paid);
 
 	const openToday = useEffectEvent(async (signal: AbortSignal) => {

@@ -45,6 +45,7 @@ function show(
 		seatCount: null,
 		planId: 1,
 		planName: "First habit",
+		unlocks: true,
 		amount: 100,
 		currency: "INR",
 		paymentMethod: "UPI",

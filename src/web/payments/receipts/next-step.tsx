@@ -44,8 +44,9 @@ export function NextStep({ payment }: { payment: Payment }) {
 }
 
 /** True if the order's own page no longer takes a payment; undefined while the list to check is loading. */
-function useIsClosed({ organizationId, consultationId, paymentStatus }: Payment): boolean | undefined {
-	const isOfSeats = organizationId !== null && paymentStatus !== "completed";
+function useIsClosed(payment: Payment): boolean | undefined {
+	const { organizationId, consultationId, paymentStatus, isWithdrawn } = payment;
+	const isOfSeats = organizationId !== null && paymentStatus !== "completed" && !isWithdrawn;
 	const isOfConsultation = consultationId !== null && paymentStatus === "rejected";
 	const organizations = useQuery({ ...organizationsQuery, enabled: isOfSeats });
 	const consultations = useQuery({ ...consultationsQuery, enabled: isOfConsultation });
@@ -56,6 +57,7 @@ function useIsClosed({ organizationId, consultationId, paymentStatus }: Payment)
 			({ id, status, paymentStatus }) =>
 				id === consultationId && status === "pending" && paymentStatus === "pending",
 		);
+	if (isWithdrawn) return true;
 	// The payment page itself says so if nothing is due for a rejected order.
 	return false;
 }

@@ -110,6 +110,27 @@ test("a former owner can still correct a reported payment for seats", async () =
 	expect(screen.queryByRole("button")).toBeNull();
 });
 
+test("an unreported order of a deleted organization leads to the contact page, a reported one only says so", async () => {
+	const withdrawn = { ...seats, seatCount: 5, isWithdrawn: true } as const;
+	show(withdrawn);
+	const link = await screen.findByRole("link", { name: en.payment.waiting.contact });
+	expect([screen.getAllByRole("link"), link.getAttribute("href")]).toEqual([[link], "/contact"]);
+	cleanup();
+	show({ ...withdrawn, claimedAt: "2026-11-21T12:40:00Z" });
+	expect(screen.getByText("Cancelled")).toBeTruthy();
+	expect(screen.queryByRole("link")).toBeNull();
+});
+
+test("a refunded payment no longer shows why it was rejected", () => {
+	const closed = { ...seats, seatCount: 5, isWithdrawn: true, rejectReason: "No money arrived" } as const;
+	show(closed);
+	expect(screen.getByText(/No money arrived/)).toBeTruthy();
+	cleanup();
+	show({ ...closed, refundedAt: "2026-11-29T12:30:00Z" });
+	expect(screen.getByText("Refunded")).toBeTruthy();
+	expect(screen.queryByText(/No money arrived/)).toBeNull();
+});
+
 test("rejected seats can be tried again only in an organization that the user still owns", async () => {
 	show(
 		{ ...seats, seatCount: 5 },

@@ -62,8 +62,10 @@ function PaymentRow({ payment }: { payment: Payment }) {
 					<p className="wrap-anywhere">
 						{madeOn && dayAndYear(madeOn)} · {payment.reference}
 					</p>
-					{payment.rejectReason && <p className="wrap-anywhere">{words.reason(payment.rejectReason)}</p>}
-					{!payment.isWithdrawn && (
+					{!payment.refundedAt && payment.rejectReason && (
+						<p className="wrap-anywhere">{words.reason(payment.rejectReason)}</p>
+					)}
+					{(!payment.isWithdrawn || (payment.organizationId && !payment.claimedAt)) && (
 						<OptionalPart fallback={<div className="h-11" />}>
 							<NextStep payment={payment} />
 						</OptionalPart>

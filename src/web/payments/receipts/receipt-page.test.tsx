@@ -4,13 +4,14 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { serverTimeHeader } from "#contract/headers.ts";
+import { freedAddress } from "#domain/account/freed-address.ts";
 import { en } from "#strings/en.ts";
 import { loadTexts } from "#web/platform/locale.ts";
 import { ReceiptPage } from "./receipt-page.tsx";
 
 const { receipt, failed } = en.profile;
 
-beforeAll(() => loadTexts("profile", "payments"));
+beforeAll(() => loadTexts("profile", "payments", "pricing"));
 afterEach(() => {
 	cleanup();
 	vi.unstubAllGlobals();
@@ -32,4 +33,25 @@ test.each([
 		</QueryClientProvider>,
 	);
 	expect((await screen.findByRole("alert")).textContent).toContain(title + text);
+});
+
+test("a receipt of an account whose address was taken back has no address", async () => {
+	const receipt = {
+		...{ reference: "IK7M2X9R", payer: { fullName: "Asha Rao", email: freedAddress("u") } },
+		...{ payee: { name: "Ikkis Habits", vpa: "ikkis@okbank", phone: null, isDemo: false } },
+		...{ plan: { name: "Habit creation", description: "" }, organizationName: null, seatCount: null },
+		...{ amount: 100, paymentMethod: "UPI", transactionId: null, refundedAt: null },
+		paymentDate: "2026-11-21T12:30:00.000Z",
+	};
+	const headers = { [serverTimeHeader]: String(Date.now()) };
+	vi.stubGlobal("fetch", async () => Response.json(receipt, { headers }));
+	render(
+		<QueryClientProvider client={new QueryClient()}>
+			<MemoryRouter>
+				<ReceiptPage />
+			</MemoryRouter>
+		</QueryClientProvider>,
+	);
+	expect(await screen.findByText("Asha Rao")).toBeTruthy();
+	expect(document.body.textContent).not.toContain("freed");
 });

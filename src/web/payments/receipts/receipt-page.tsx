@@ -3,6 +3,7 @@ import Printer from "lucide-react/icons/printer";
 import { useParams } from "react-router";
 import { pages } from "#contract/pages.ts";
 import type { Receipt } from "#contract/payments/payments.ts";
+import { shownAddress } from "#domain/account/freed-address.ts";
 import { dayInIndia } from "#domain/day.ts";
 import { boughtWordsIn } from "#strings/payments/plan-words.ts";
 import { usePlanWords } from "#web/payments/payments/public.ts";
@@ -81,7 +82,7 @@ function Paper({ receipt }: { receipt: Receipt }) {
 				</dl>
 			</header>
 			<dl className="grid gap-6 sm:grid-cols-2 print:grid-cols-2">
-				<Party label={words.from} lines={[payer.fullName, payer.email]} />
+				<Party label={words.from} lines={[payer.fullName, shownAddress(payer.email) ?? null]} />
 				<Party label={words.by} lines={[payee.name, payee.vpa, payee.phone]} />
 				<Party
 					label={words.for}

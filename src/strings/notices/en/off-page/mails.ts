@@ -230,6 +230,10 @@ export const consultation = {
 export const organizationDeleted: string =
 	"The organization was deleted. If you have paid, we will refund you.";
 
+/** The same for a payment that nobody has reported, so that no administrator looks for its money. */
+export const unreportedOrderClosed: string =
+	"The organization was deleted. If you have paid, please contact us.";
+
 /** Replaces the reason of a withdrawn payment if no money arrived. */
 export function notArrived(utr: string | null): string {
 	const missing = utr === null ? "No money arrived for this payment" : `No money arrived with UTR ${utr}`;

@@ -188,6 +188,8 @@ export const consultation = {
 
 export const organizationDeleted = "संगठन मिटा दिया गया। अगर आपने पैसे भेजे थे, तो हम लौटा देंगे।";
 
+export const unreportedOrderClosed = "संगठन मिटा दिया गया। अगर आपने पैसे भेजे थे, तो हमें लिखिए।";
+
 export function notArrived(utr: string | null): string {
 	const missing = utr === null ? "इसके पैसे हम तक नहीं पहुँचे" : `UTR ${utr} के पैसे हम तक नहीं पहुँचे`;
 	return `${missing}। इसलिए लौटाने को कुछ नहीं है, और आपको भी कुछ नहीं देना है। अगर आपका बैंक कहे कि पैसे गए हैं, तो हमें लिखिए।`;

@@ -5,6 +5,7 @@ import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { ReportedContent } from "#contract/admin/reports.ts";
 import { en } from "#strings/en.ts";
 import { loadTexts } from "#web/platform/locale.ts";
+import { currentToast } from "#web/ui/overlays/toast.ts";
 import { noteReachable } from "#web/ui/states/use-online.ts";
 import { ReportQueue } from "./report-queue.tsx";
 
@@ -42,6 +43,19 @@ test("an item shows every text that was reported, and a decision names the newes
 	expect(screen.getByText("A threat")).toBeDefined();
 	fireEvent.click(screen.getByRole("button", { name: en.reports.keep.comment }));
 	await waitFor(() => expect(sent).toEqual([{ seenAt: second }]));
+});
+
+test("a decision whose answer is lost is not called unsaved", async () => {
+	vi.stubGlobal("fetch", (_: string, init?: RequestInit) =>
+		init?.method === "POST" ? Promise.reject(new TypeError()) : Promise.resolve(Response.json([reported])),
+	);
+	render(
+		<QueryClientProvider client={new QueryClient()}>
+			<ReportQueue />
+		</QueryClientProvider>,
+	);
+	fireEvent.click(await screen.findByRole("button", { name: en.reports.keep.comment }));
+	await waitFor(() => expect(currentToast()).toMatchObject(en.reports.unanswered));
 });
 
 test("until shown, poll results change neither whom a decision suspends nor which reports it covers", async () => {

@@ -32,6 +32,13 @@ test("preselects exact matches; older rows can be chosen, reversed ones cannot",
 	]);
 });
 
+test("counts payments verified by the same request before its answer was lost", async () => {
+	vi.stubGlobal("fetch", async () => Response.json([{ paymentId: "Asha", outcome: "already-verified" }]));
+	show([proposal("Asha", "exact")]);
+	fireEvent.click(screen.getByRole("button", { name: "Verify 1 payment" }));
+	expect(await screen.findByText("1 payment is verified")).toBeTruthy();
+});
+
 test("shows outgoing money with a minus sign", () => {
 	show([proposal("Kiran", "reversed", { direction: "debit" })]);
 	expect(screen.getByText("−₹100")).toBeTruthy();

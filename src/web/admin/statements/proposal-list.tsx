@@ -38,7 +38,11 @@ export function ProposalList({ statement }: { statement: Statement }) {
 				{shortened > 0 && <p className="text-careful">{words.shortened(shortened)}</p>}
 				{statement.leftOut > 0 && <p className="text-careful">{words.leftOut(statement.leftOut)}</p>}
 				{statement.proposals.length === 0 && <p className="text-quiet">{words.none}</p>}
-				{results && <p className="text-good">{words.done(countVerified(results))}</p>}
+				{results && (
+					<p className="text-good">
+						{words.done(results.filter(({ outcome }) => isVerified(outcome)).length)}
+					</p>
+				)}
 			</div>
 			{statement.proposals.length > 0 && (
 				<Card inset="flush">
@@ -74,8 +78,9 @@ export function ProposalList({ statement }: { statement: Statement }) {
 	);
 }
 
-function countVerified(results: readonly { outcome: Outcome }[]): number {
-	return results.filter(({ outcome }) => outcome === "verified").length;
+/** "already-verified" is the outcome of a repeat after a lost answer. */
+function isVerified(outcome: Outcome): boolean {
+	return outcome === "verified" || outcome === "already-verified";
 }
 
 interface RowProps {
@@ -121,7 +126,7 @@ function ProposalRow({ proposal, outcome, isChosen, onChoose }: RowProps) {
 }
 
 function toneOf(kind: Proposal["kind"], outcome: Outcome | undefined): BadgeTone {
-	if (outcome) return outcome === "verified" ? "good" : "careful";
+	if (outcome) return isVerified(outcome) ? "good" : "careful";
 	return kind === "exact" ? "primary" : "careful";
 }
 

@@ -77,7 +77,7 @@ test("until shown, poll results change neither whom a decision suspends nor whic
 			<ReportQueue />
 		</QueryClientProvider>,
 	);
-	const { remove, suspend, reason, showChanges } = en.reports;
+	const { keep, remove, suspend, reason, showChanges } = en.reports;
 	const [, ownRemove] = await screen.findAllByRole("button", { name: remove.comment });
 	fireEvent.click(ownRemove as HTMLElement);
 	fireEvent.click(screen.getByLabelText(suspend));
@@ -99,4 +99,9 @@ test("until shown, poll results change neither whom a decision suspends nor whic
 	await waitFor(() => expect(client.isMutating()).toBe(0));
 	fireEvent.click(screen.getByRole("button", { name: remove.comment }));
 	await waitFor(() => expect(sent[1]).toEqual({ reason: "A threat", suspend: false, seenAt: later }));
+
+	// The content may still be kept, even if its removal was begun.
+	await waitFor(() => expect(client.isMutating()).toBe(0));
+	fireEvent.click(screen.getByRole("button", { name: keep.comment }));
+	await waitFor(() => expect(sent[2]).toEqual({ seenAt: later }));
 });

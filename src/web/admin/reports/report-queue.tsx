@@ -105,7 +105,13 @@ function ReportedCard({ newest }: { newest: ReportedContent }) {
 				<div role="status" className="empty:absolute">
 					{newest.seenAt !== reported.seenAt && <Button onClick={showChanges}>{words.showChanges}</Button>}
 				</div>
-				{isRemoving ? (
+				<div className="flex flex-wrap gap-2">
+					<Button loading={isPending} onClick={() => mutate({ kind: "keep" })}>
+						{words.keep[reported.kind]}
+					</Button>
+					{!isRemoving && <Button onClick={() => setIsRemoving(true)}>{words.remove[reported.kind]}</Button>}
+				</div>
+				{isRemoving && (
 					<div className="flex flex-col gap-4">
 						{author && (
 							<Switch
@@ -127,13 +133,6 @@ function ReportedCard({ newest }: { newest: ReportedContent }) {
 							loading={isPending}
 							onSubmit={(reason) => mutate({ kind: "remove", reason, suspend })}
 						/>
-					</div>
-				) : (
-					<div className="flex flex-wrap gap-2">
-						<Button loading={isPending} onClick={() => mutate({ kind: "keep" })}>
-							{words.keep[reported.kind]}
-						</Button>
-						<Button onClick={() => setIsRemoving(true)}>{words.remove[reported.kind]}</Button>
 					</div>
 				)}
 			</div>

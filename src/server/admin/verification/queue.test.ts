@@ -80,6 +80,28 @@ describe("the queue", () => {
 		expect(await queue(`status=all&limit=3&after=${ids[2]}`)).toEqual([1, 0]);
 	});
 
+	test("lists claimed payments in the order of their reports, whenever they were opened", async () => {
+		const waiting = await queue("status=claimed");
+		const [early, late] = [await app.signUp(), await app.signUp()];
+		const [first, last] = [(await openPayment(early)).id, (await openPayment(late)).id];
+		for (const [payer, id] of [
+			[late, last],
+			[early, first],
+		] as const) {
+			app.advance(60_000);
+			await payer.send(`PATCH /api/payments/${id}`, { body: { transactionId: newUtr() } });
+		}
+		const page = async (query: string) => {
+			const { json } = await admin.send(`GET /api/admin/payments?status=claimed&${query}`);
+			return json.map(({ id }: { id: string }) => id);
+		};
+		expect((await page("")).slice(waiting.length)).toEqual([last, first]);
+		expect((await page("limit=3")).at(-1)).toBe(last);
+		expect(await page(`after=${last}`)).toEqual([first]);
+		for (const id of [first, last])
+			await admin.send(`POST /api/admin/payments/${id}/reject`, { body: { reason: "Not paid" } });
+	});
+
 	test("shows the payer, the decision and who made it", async () => {
 		const { json } = await admin.send(`GET /api/admin/payments/${ids[4]}`);
 		expect(json).toMatchObject({

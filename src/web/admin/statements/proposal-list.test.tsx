@@ -45,6 +45,13 @@ test("shows outgoing money with a minus sign", () => {
 	expect(screen.queryByRole("button")).toBeNull();
 });
 
+test("shows what a cancelled payment waits for, which nobody has rejected", () => {
+	const { payment, ...row } = proposal("Asha", "already-rejected");
+	show([{ ...row, payment: { ...payment, paymentStatus: "rejected", isWithdrawn: true } }]);
+	expect(screen.getByText("To refund")).toBeTruthy();
+	expect(screen.queryByText("Already rejected")).toBeNull();
+});
+
 test("explains that a payment matched by reference gets no UTR from a row with two", () => {
 	const utrs = ["518219314628", "600000000001"];
 	show([proposal("Asha", "exact", { matchedBy: "reference", utr: null, utrs })]);

@@ -91,9 +91,11 @@ interface RowProps {
 }
 
 function ProposalRow({ proposal, outcome, isChosen, onChoose }: RowProps) {
-	const { statements: words } = useStrings().backOffice;
+	const { statements: words, queue } = useStrings().backOffice;
 	const { rupees } = useFormats();
 	const { payment, kind, utrs } = proposal;
+	const isCancelled = kind === "already-rejected" && payment.isWithdrawn;
+	const label = isCancelled ? queue.status[withdrawnStatus(payment)] : words.kinds[kind];
 	const amount = rupees(proposal.amount);
 	const namesSeveral = proposal.matchedBy === "reference" && isVerifiable(kind) && utrs.length > 1;
 	const note = outcome ? undefined : words.kindNotes[kind];
@@ -112,7 +114,7 @@ function ProposalRow({ proposal, outcome, isChosen, onChoose }: RowProps) {
 				<span className="font-semibold tabular-nums">
 					{proposal.direction === "debit" ? words.wentOut(amount) : amount}
 				</span>
-				<Badge tone={toneOf(kind, outcome)}>{outcome ? words.outcomes[outcome] : words.kinds[kind]}</Badge>
+				<Badge tone={toneOf(kind, outcome)}>{outcome ? words.outcomes[outcome] : label}</Badge>
 			</div>
 			<p className="wrap-anywhere pb-1.5 text-13 text-quiet max-sm:col-span-2">
 				{words.line(proposal.line)} · {proposal.narration}
@@ -123,6 +125,11 @@ function ProposalRow({ proposal, outcome, isChosen, onChoose }: RowProps) {
 			)}
 		</li>
 	);
+}
+
+function withdrawnStatus({ refundedAt, claimedAt }: Proposal["payment"]) {
+	if (refundedAt) return "refunded";
+	return claimedAt ? "toRefund" : "withdrawn";
 }
 
 function toneOf(kind: Proposal["kind"], outcome: Outcome | undefined): BadgeTone {

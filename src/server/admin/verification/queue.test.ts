@@ -63,6 +63,7 @@ describe("the queue", () => {
 		["जोया", [4]],
 		["\u200bज़ोया", [4]],
 		["nobody", []],
+		["-", []],
 		["'; drop table users --", []],
 	])("searched for %j lists payments %j", async (q, expected) => {
 		expect(await queue(`status=all&q=${encodeURIComponent(q)}`)).toEqual(expected);

@@ -94,11 +94,12 @@ const inQueue: Record<QueueFilter, SQL | undefined> = {
 };
 
 function matches(q: string): SQL | undefined {
+	const digits = q.replaceAll(/[\s-]/g, "");
 	return or(
 		nameIncludes(q),
 		ilike(users.email, likePattern(q)),
 		ilike(userPayments.reference, likePattern(q)),
-		like(userPayments.transactionId, likePattern(q.replaceAll(/[\s-]/g, ""))),
+		digits === "" ? undefined : like(userPayments.transactionId, likePattern(digits)),
 	);
 }
 

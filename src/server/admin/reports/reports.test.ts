@@ -107,12 +107,12 @@ test("a post kept since a colleague opened it stays, and its author isn't suspen
 	const colleague = await app.signUp();
 	await administrator.send(`PUT /api/admin/administrators/${colleague.user.id}`);
 	const seen = await queue();
-	const remove = (post: string, more = {}) => {
+	function remove(post: string, more = {}) {
 		const { seenAt } = seen.find(({ id }: { id: string }) => id === post);
 		return colleague.send(`POST /api/admin/reports/${post}/remove`, {
 			body: { reason: "Spam", seenAt, ...more },
 		});
-	};
+	}
 	await administrator.send(`POST /api/admin/reports/${kept}/keep`);
 	const late = await remove(kept, { suspend: true });
 	expect([late.status, late.json.code]).toEqual([409, "changed-since"]);

@@ -92,10 +92,10 @@ describe("the queue", () => {
 			app.advance(60_000);
 			await payer.send(`PATCH /api/payments/${id}`, { body: { transactionId: newUtr() } });
 		}
-		const page = async (query: string) => {
+		async function page(query: string) {
 			const { json } = await admin.send(`GET /api/admin/payments?status=claimed&${query}`);
 			return json.map(({ id }: { id: string }) => id);
-		};
+		}
 		expect((await page("")).slice(waiting.length)).toEqual([last, first]);
 		expect((await page("limit=3")).at(-1)).toBe(last);
 		expect(await page(`after=${last}`)).toEqual([first]);

@@ -64,6 +64,7 @@ export const problemStatus = {
 	"several-payments": 409,
 	"other-plan-due": 409,
 	"utr-taken": 409,
+	"utr-taken-since": 409,
 	"changed-since": 409,
 	"already-verified": 409,
 	"already-rejected": 409,

@@ -34,7 +34,8 @@ const reportedSchema = z.object({
 export type ReportedContent = z.infer<typeof reportedSchema>;
 
 const seenAt = instant.optional().meta({
-	description: "`seenAt` of the item that was judged: if it has changed since, the decision is refused",
+	description:
+		"`seenAt` of the item that was judged: if it has changed or been kept since, the decision is refused",
 });
 
 const params = z.object({ reportedId: id });

@@ -255,3 +255,18 @@ test("acts on unknown users return 404", async () => {
 	for (const reply of [await suspend(unknown), await appoint(unknown), await dismiss(unknown)])
 		expect(reply.status).toBe(404);
 });
+
+test("a session past its 90 days is not counted, however recently it was used", async () => {
+	const person = await app.signUp();
+	for (const days of [25, 25, 25, 14]) {
+		app.advance(days * 86_400_000);
+		expect((await person.send("GET /api/auth/me")).status).toBe(200);
+	}
+	const fresh = app.client();
+	await signIn("admin@example.in", fresh);
+	expect(await people(`q=${person.user.email}`, fresh)).toMatchObject([{ sessions: 1 }]);
+	app.advance(86_400_000 + 1);
+	await signIn("admin@example.in", fresh);
+	expect((await person.send("GET /api/auth/me")).status).toBe(401);
+	expect(await people(`q=${person.user.email}`, fresh)).toMatchObject([{ sessions: 0, lastSeenAt: null }]);
+});

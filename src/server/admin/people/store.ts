@@ -32,7 +32,8 @@ function isConfigured({ emails, mustBeVerified }: ConfiguredAdministrators): SQL
 }
 
 function selectPeople(orm: Orm, now: string) {
-	const living = sql`from ${sessions} where ${sessions.userId} = ${users.id} and ${sessions.idleExpiresAt} > ${now}`;
+	const { userId, idleExpiresAt, absoluteExpiresAt } = sessions;
+	const living = sql`from ${sessions} where ${userId} = ${users.id} and least(${idleExpiresAt}, ${absoluteExpiresAt}) > ${now}`;
 	return orm
 		.select({
 			...nameColumns,

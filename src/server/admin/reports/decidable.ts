@@ -15,7 +15,7 @@ import { removeComment } from "#server/social/feed/reported-post.ts";
 import type { StoredPost } from "#server/social/feed/tables.ts";
 import { removeMessage } from "#server/social/messages/public.ts";
 import { findMessage } from "#server/social/messages/store.ts";
-import { decideReports, findReport, hasReportAfter } from "#server/social/reports/report-store.ts";
+import { decideReports, findReport, hasOpenReportOf } from "#server/social/reports/report-store.ts";
 import type { StoredReport } from "#server/social/reports/tables.ts";
 
 export interface Decidable {
@@ -24,8 +24,8 @@ export interface Decidable {
 	isAuthorGone: boolean;
 	content: string;
 	notice: NoticeKind & `${string}-removed`;
-	/** Whether it has an open report made after `seenAt`, or any open report if it is a post edited after `seenAt`. */
-	isNewerThan: (tx: Orm, seenAt: string) => Promise<boolean>;
+	/** With `after`, only later reports count, unless it is a post that was edited later. */
+	hasOpenReport: (tx: Orm, after?: string) => Promise<boolean>;
 	/** Closes the open reports up to `seenAt`; returns their number. */
 	decide: (tx: Orm, now: number, seenAt?: string) => Promise<number>;
 	/** Hides the content from everybody; returns the people to notify, or nobody if it was hidden already. */
@@ -53,8 +53,8 @@ function decidablePost(deps: Deps, post: StoredPost): Decidable {
 		isAuthorGone: false,
 		content,
 		notice: "post-removed",
-		isNewerThan: (tx, seenAt) =>
-			hasOpenReport(tx, key, Date.parse(updatedAt) > Date.parse(seenAt) ? undefined : seenAt),
+		hasOpenReport: (tx, after) =>
+			hasOpenReport(tx, key, after && Date.parse(updatedAt) > Date.parse(after) ? undefined : after),
 		decide: (tx, now, seenAt) => decidePostReports(tx, key, { decidedAt: iso(now), seenAt }),
 		hide: async (tx, { actor, now }, reason) => {
 			await lockPost(tx, post);
@@ -77,7 +77,7 @@ function decidableContent(deps: Deps, report: StoredReport): Decidable {
 		isAuthorGone,
 		content,
 		notice: `${kind}-removed`,
-		isNewerThan: (tx, seenAt) => hasReportAfter(tx, report, seenAt),
+		hasOpenReport: (tx, after) => hasOpenReportOf(tx, report, after),
 		decide: (tx, now, seenAt) => decideReports(tx, report, { decidedAt: iso(now), seenAt }),
 		hide: (tx, { now }) => hideContent(tx, deps, report, now),
 		isGone: (tx) => isContentGone(tx, report),

@@ -101,6 +101,26 @@ test("a post edited after the administrator opened it can't be kept until the ed
 	expect(await item()).toBeUndefined();
 });
 
+test("a post kept since a colleague opened it stays, and its author isn't suspended", async () => {
+	const writer = await joinHub(app);
+	const [kept, removed] = [await postAndReport([reader], writer), await postAndReport([reader], writer)];
+	const colleague = await app.signUp();
+	await administrator.send(`PUT /api/admin/administrators/${colleague.user.id}`);
+	const seen = await queue();
+	function remove(post: string, more = {}) {
+		const { seenAt } = seen.find(({ id }: { id: string }) => id === post);
+		return colleague.send(`POST /api/admin/reports/${post}/remove`, {
+			body: { reason: "Spam", seenAt, ...more },
+		});
+	}
+	await administrator.send(`POST /api/admin/reports/${kept}/keep`);
+	const late = await remove(kept, { suspend: true });
+	expect([late.status, late.json.code]).toEqual([409, "changed-since"]);
+	expect((await writer.send(`GET /api/social/posts/${kept}`)).status).toBe(200);
+	for (const _ of [1, 2]) expect((await remove(removed)).status).toBe(204);
+	expect((await reader.send(`GET /api/social/posts/${removed}`)).status).toBe(404);
+});
+
 test("only administrators decide", async () => {
 	const post = await postAndReport([reader]);
 	expect((await author.send("GET /api/admin/reports")).status).toBe(403);

@@ -41,6 +41,7 @@ export function reviewService(deps: Deps) {
 			const { authorId, content, notice } = reported;
 			// These steps come first, so that a refusal changes nothing.
 			await refuseNewer(orm, reported, seenAt);
+			if (seenAt !== undefined) await refuseKept(orm, reported);
 			if (suspend && reported.isAuthorGone)
 				throw new Problem("invalid-input", { fields: { suspend: "invalid" } });
 			if (suspend) await people.suspend(by, authorId, reason).catch(ignoreOtherSuspension);
@@ -75,5 +76,11 @@ function subjectOf({ authorId, isAuthorGone }: Decidable): string | null {
 
 /** Throws `changed-since` if something was reported or edited after the administrator looked at it. */
 async function refuseNewer(tx: Orm, reported: Decidable, seenAt: string | undefined): Promise<void> {
-	if (seenAt !== undefined && (await reported.isNewerThan(tx, seenAt))) throw new Problem("changed-since");
+	if (seenAt !== undefined && (await reported.hasOpenReport(tx, seenAt))) throw new Problem("changed-since");
+}
+
+/** Throws `changed-since` if the reports were closed without removing the content. */
+async function refuseKept(orm: Orm, reported: Decidable): Promise<void> {
+	if (await reported.hasOpenReport(orm)) return;
+	if (!(await reported.isGone(orm))) throw new Problem("changed-since");
 }

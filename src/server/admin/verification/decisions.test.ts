@@ -286,7 +286,8 @@ describe("a refund note", () => {
 		const { id } = await openPayment(payer, { transactionId: utr });
 		await reject(id);
 		const { id: second } = await openPayment(other, { transactionId: utr });
-		expect((await note(id)).json.code).toBe("utr-taken");
+		const refused = await note(id);
+		expect([refused.status, refused.json.code]).toEqual([409, "utr-taken-since"]);
 		await reject(second);
 		expect((await note(id)).status).toBe(200);
 	});

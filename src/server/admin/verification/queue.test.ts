@@ -63,6 +63,7 @@ describe("the queue", () => {
 		["जोया", [4]],
 		["\u200bज़ोया", [4]],
 		["nobody", []],
+		["-", []],
 		["'; drop table users --", []],
 	])("searched for %j lists payments %j", async (q, expected) => {
 		expect(await queue(`status=all&q=${encodeURIComponent(q)}`)).toEqual(expected);
@@ -78,6 +79,28 @@ describe("the queue", () => {
 		expect(await queue(`limit=2&after=${ids[1]}`)).toEqual([2]);
 		expect(await queue("status=all&limit=3")).toEqual([4, 3, 2]);
 		expect(await queue(`status=all&limit=3&after=${ids[2]}`)).toEqual([1, 0]);
+	});
+
+	test("lists claimed payments in the order of their reports, whenever they were opened", async () => {
+		const waiting = await queue("status=claimed");
+		const [early, late] = [await app.signUp(), await app.signUp()];
+		const [first, last] = [(await openPayment(early)).id, (await openPayment(late)).id];
+		for (const [payer, id] of [
+			[late, last],
+			[early, first],
+		] as const) {
+			app.advance(60_000);
+			await payer.send(`PATCH /api/payments/${id}`, { body: { transactionId: newUtr() } });
+		}
+		async function page(query: string) {
+			const { json } = await admin.send(`GET /api/admin/payments?status=claimed&${query}`);
+			return json.map(({ id }: { id: string }) => id);
+		}
+		expect((await page("")).slice(waiting.length)).toEqual([last, first]);
+		expect((await page("limit=3")).at(-1)).toBe(last);
+		expect(await page(`after=${last}`)).toEqual([first]);
+		for (const id of [first, last])
+			await admin.send(`POST /api/admin/payments/${id}/reject`, { body: { reason: "Not paid" } });
 	});
 
 	test("shows the payer, the decision and who made it", async () => {

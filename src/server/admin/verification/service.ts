@@ -162,7 +162,7 @@ export function adminService(deps: Deps) {
 				});
 			}),
 
-		/** Throws `not-found`, `still-pending`, `already-refunded`, `utr-taken` or `cancel-first`. */
+		/** Throws `not-found`, `still-pending`, `already-refunded`, `utr-taken-since` or `cancel-first`. */
 		noteRefund: (by: By, id: string, { note, replaces }: RefundNote): Promise<ReviewedPayment> =>
 			onPayment(id, async (tx, payment) => {
 				await refuseOpenConsultation(tx, payment);

@@ -58,18 +58,28 @@ export function listReviewedByIds(orm: Orm, ids: string[]): Promise<StoredReview
 }
 
 export async function listQueue(orm: Orm, { status, q, limit, after }: QueuePage): Promise<StoredReview[]> {
-	const isOldestFirst = status === "claimed" || status === "pending";
-	const beyond = isOldestFirst ? gt : lt;
+	const direction = status === "claimed" || status === "pending" ? asc : desc;
 	return selectReviewed(orm)
 		.where(
 			and(
 				inQueue[status],
 				q === "" ? undefined : or(matches(q), await hasUtr(orm, q)),
-				after === undefined ? undefined : beyond(userPayments.id, after),
+				after === undefined ? undefined : await isBeyond(orm, status, after),
 			),
 		)
-		.orderBy((isOldestFirst ? asc : desc)(userPayments.id))
+		.orderBy(...(status === "claimed" ? [asc(userPayments.claimedAt)] : []), direction(userPayments.id))
 		.limit(limit);
+}
+
+/** Claimed payments are in the order of their reports, others in that of their ids. */
+async function isBeyond(orm: Orm, status: QueueFilter, after: string): Promise<SQL | undefined> {
+	if (status === "pending") return gt(userPayments.id, after);
+	if (status !== "claimed") return lt(userPayments.id, after);
+	const { id, claimedAt } = userPayments;
+	const [last] = await orm.select({ claimedAt }).from(userPayments).where(eq(id, after));
+	// It has been closed as unpaid, or deleted with its payer's account.
+	if (!last?.claimedAt) return gt(id, after);
+	return or(gt(claimedAt, last.claimedAt), and(eq(claimedAt, last.claimedAt), gt(id, after)));
 }
 
 const isPending = eq(userPayments.paymentStatus, "pending");
@@ -84,11 +94,12 @@ const inQueue: Record<QueueFilter, SQL | undefined> = {
 };
 
 function matches(q: string): SQL | undefined {
+	const digits = q.replaceAll(/[\s-]/g, "");
 	return or(
 		nameIncludes(q),
 		ilike(users.email, likePattern(q)),
 		ilike(userPayments.reference, likePattern(q)),
-		like(userPayments.transactionId, likePattern(q.replaceAll(/[\s-]/g, ""))),
+		digits === "" ? undefined : like(userPayments.transactionId, likePattern(digits)),
 	);
 }
 

@@ -10,8 +10,7 @@ import { notify } from "#server/notices/notices/service.ts";
 import { readerOf } from "#server/users/store.ts";
 import { mailsIn } from "#strings/notices/mails.ts";
 import { paymentFacts } from "./notice-facts.ts";
-import { reserveUtrs } from "./service.ts";
-import { updatePayment } from "./store.ts";
+import { holdKey, updatePayment } from "./store.ts";
 
 export interface RefundNote {
 	note: string;
@@ -19,7 +18,7 @@ export interface RefundNote {
 	replaces?: string | undefined;
 }
 
-/** Records that a decided payment was refunded. Throws `still-pending`, `already-refunded` or `utr-taken`. */
+/** Records that a decided payment was refunded. Throws `still-pending`, `already-refunded` or `utr-taken-since`. */
 export async function noteRefund(
 	tx: Orm,
 	jobs: Jobs,
@@ -30,7 +29,8 @@ export async function noteRefund(
 	if (paymentStatus === "pending") throw new Problem("still-pending");
 	if (refundedAt !== null && refundedAt !== replaces) throw new Problem("already-refunded");
 	// The rejection freed the UTR; money that was sent back must not pay for another order.
-	if (transactionId !== null) await reserveUtrs(tx, payment, [transactionId]);
+	if (transactionId !== null && !(await holdKey(tx, transactionId, payment)))
+		throw new Problem("utr-taken-since");
 	await updatePayment(tx, payment, { refundNote: note, refundNotedBy: actorId, refundNotedAt: iso(now) });
 	await recordEvent(tx, { kind: "payment.refunded", userId });
 	await notify(tx, jobs, userId, {

@@ -138,13 +138,14 @@ function isOpenReportOf({ kind, contentId }: ContentKey) {
 	return and(eq(contentReports.kind, kind), eq(contentReports.contentId, contentId), isOpen);
 }
 
-export async function hasReportAfter(orm: Orm, key: ContentKey, seenAt: string): Promise<boolean> {
-	const newer = await orm
+/** Unlike `hasOpenReport`, also counts reports that name another author. */
+export async function hasOpenReportOf(orm: Orm, key: ContentKey, after?: string): Promise<boolean> {
+	const open = await orm
 		.select({ userId: contentReports.userId })
 		.from(contentReports)
-		.where(and(isOpenReportOf(key), gt(contentReports.createdAt, seenAt)))
+		.where(and(isOpenReportOf(key), after === undefined ? undefined : gt(contentReports.createdAt, after)))
 		.limit(1);
-	return newer.length > 0;
+	return open.length > 0;
 }
 
 /**

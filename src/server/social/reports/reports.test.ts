@@ -80,7 +80,8 @@ describe.each(["comment", "message", "challenge"] as const)("a reported %s", (ki
 	test("waits in the queue with its text, once per reporter, and stays visible when kept", async () => {
 		const made = await make[kind]();
 		for (const _ of [1, 2]) expect((await report(reader, made)).status).toBe(204);
-		expect(await queue()).toMatchObject([
+		const waiting = await queue();
+		expect(waiting).toMatchObject([
 			{
 				id: made.id,
 				kind,
@@ -92,6 +93,8 @@ describe.each(["comment", "message", "challenge"] as const)("a reported %s", (ki
 		]);
 		for (const _ of [1, 2]) expect((await decide("keep", made.id)).status).toBe(204);
 		expect(await queue()).toEqual([]);
+		const late = await decide("remove", made.id, { reason: "Spam", seenAt: waiting[0].seenAt });
+		expect([late.status, late.json.code]).toEqual([409, "changed-since"]);
 		expect(await made.isVisible()).toBe(true);
 		expect(await lastActs(1)).toMatchObject([
 			{ act: "content-kept", details: { kind, contentId: made.id, reports: 1 } },

@@ -168,7 +168,7 @@ export const backOffice = {
 			if (count === 0) return "Choose what to verify";
 			return count === 1 ? "Verify 1 payment" : `Verify ${count} payments`;
 		},
-		done: (count: number) => (count === 1 ? "1 payment verified" : `${count} payments verified`),
+		done: (count: number) => (count === 1 ? "1 payment is verified" : `${count} payments are verified`),
 		unmatched: "Credits without a payment",
 	},
 	people: {

@@ -42,4 +42,9 @@ export const reports = {
 		"They are signed out, get an email, and cannot sign in until an administrator lets them in again.",
 	showChanges: "Show what changed",
 	notDecided: "Your decision was not saved",
+	unanswered: {
+		title: "The server did not respond",
+		message:
+			"We don't know whether your decision was saved. If it was, this disappears from the list once you are online.",
+	},
 };

@@ -148,7 +148,7 @@ export const backOffice: Strings["backOffice"] = {
 		},
 		line: (line) => `पंक्ति ${line}`,
 		verify: (count) => (count === 0 ? "भुगतान चुनिए" : `${count} भुगतान की पुष्टि कीजिए`),
-		done: (count) => `${count} भुगतान की पुष्टि हुई`,
+		done: (count) => `${count} भुगतान की पुष्टि हो चुकी है`,
 		unmatched: "जमा, जो किसी भुगतान के नहीं",
 	},
 	people: {

@@ -5,6 +5,7 @@ import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { ReportedContent } from "#contract/admin/reports.ts";
 import { en } from "#strings/en.ts";
 import { loadTexts } from "#web/platform/locale.ts";
+import { currentToast } from "#web/ui/overlays/toast.ts";
 import { noteReachable } from "#web/ui/states/use-online.ts";
 import { ReportQueue } from "./report-queue.tsx";
 
@@ -44,6 +45,19 @@ test("an item shows every text that was reported, and a decision names the newes
 	await waitFor(() => expect(sent).toEqual([{ seenAt: second }]));
 });
 
+test("a decision whose answer is lost is not called unsaved", async () => {
+	vi.stubGlobal("fetch", (_: string, init?: RequestInit) =>
+		init?.method === "POST" ? Promise.reject(new TypeError()) : Promise.resolve(Response.json([reported])),
+	);
+	render(
+		<QueryClientProvider client={new QueryClient()}>
+			<ReportQueue />
+		</QueryClientProvider>,
+	);
+	fireEvent.click(await screen.findByRole("button", { name: en.reports.keep.comment }));
+	await waitFor(() => expect(currentToast()).toMatchObject(en.reports.unanswered));
+});
+
 test("until shown, poll results change neither whom a decision suspends nor which reports it covers", async () => {
 	noteReachable(true);
 	const sent: unknown[] = [];
@@ -63,7 +77,7 @@ test("until shown, poll results change neither whom a decision suspends nor whic
 			<ReportQueue />
 		</QueryClientProvider>,
 	);
-	const { remove, suspend, reason, showChanges } = en.reports;
+	const { keep, remove, suspend, reason, showChanges } = en.reports;
 	const [, ownRemove] = await screen.findAllByRole("button", { name: remove.comment });
 	fireEvent.click(ownRemove as HTMLElement);
 	fireEvent.click(screen.getByLabelText(suspend));
@@ -85,4 +99,9 @@ test("until shown, poll results change neither whom a decision suspends nor whic
 	await waitFor(() => expect(client.isMutating()).toBe(0));
 	fireEvent.click(screen.getByRole("button", { name: remove.comment }));
 	await waitFor(() => expect(sent[1]).toEqual({ reason: "A threat", suspend: false, seenAt: later }));
+
+	// The content may still be kept, even if its removal was begun.
+	await waitFor(() => expect(client.isMutating()).toBe(0));
+	fireEvent.click(screen.getByRole("button", { name: keep.comment }));
+	await waitFor(() => expect(sent[2]).toEqual({ seenAt: later }));
 });

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ReportedContent } from "#contract/admin/reports.ts";
-import { errorMessage, send } from "#web/platform/api.ts";
+import { errorMessage, OfflineError, send } from "#web/platform/api.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -60,7 +60,13 @@ function useDecision({ id, kind: what, seenAt }: ReportedContent) {
 		},
 		onSuccess: (_, { kind }) =>
 			toast({ title: kind === "keep" ? words.kept[what] : words.removed[what], tone: "good" }),
-		onError: (error) => toast({ title: words.notDecided, message: errorMessage(error), tone: "wrong" }),
+		onError: (error) =>
+			toast({
+				...(error instanceof OfflineError
+					? words.unanswered
+					: { title: words.notDecided, message: errorMessage(error) }),
+				tone: "wrong",
+			}),
 		onSettled: () => client.invalidateQueries({ queryKey: ["api", "admin"] }),
 	});
 }
@@ -99,7 +105,13 @@ function ReportedCard({ newest }: { newest: ReportedContent }) {
 				<div role="status" className="empty:absolute">
 					{newest.seenAt !== reported.seenAt && <Button onClick={showChanges}>{words.showChanges}</Button>}
 				</div>
-				{isRemoving ? (
+				<div className="flex flex-wrap gap-2">
+					<Button loading={isPending} onClick={() => mutate({ kind: "keep" })}>
+						{words.keep[reported.kind]}
+					</Button>
+					{!isRemoving && <Button onClick={() => setIsRemoving(true)}>{words.remove[reported.kind]}</Button>}
+				</div>
+				{isRemoving && (
 					<div className="flex flex-col gap-4">
 						{author && (
 							<Switch
@@ -121,13 +133,6 @@ function ReportedCard({ newest }: { newest: ReportedContent }) {
 							loading={isPending}
 							onSubmit={(reason) => mutate({ kind: "remove", reason, suspend })}
 						/>
-					</div>
-				) : (
-					<div className="flex flex-wrap gap-2">
-						<Button loading={isPending} onClick={() => mutate({ kind: "keep" })}>
-							{words.keep[reported.kind]}
-						</Button>
-						<Button onClick={() => setIsRemoving(true)}>{words.remove[reported.kind]}</Button>
 					</div>
 				)}
 			</div>

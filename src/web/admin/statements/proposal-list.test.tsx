@@ -32,10 +32,24 @@ test("preselects exact matches; older rows can be chosen, reversed ones cannot",
 	]);
 });
 
+test("counts payments verified by the same request before its answer was lost", async () => {
+	vi.stubGlobal("fetch", async () => Response.json([{ paymentId: "Asha", outcome: "already-verified" }]));
+	show([proposal("Asha", "exact")]);
+	fireEvent.click(screen.getByRole("button", { name: "Verify 1 payment" }));
+	expect(await screen.findByText("1 payment is verified")).toBeTruthy();
+});
+
 test("shows outgoing money with a minus sign", () => {
 	show([proposal("Kiran", "reversed", { direction: "debit" })]);
 	expect(screen.getByText("−₹100")).toBeTruthy();
 	expect(screen.queryByRole("button")).toBeNull();
+});
+
+test("shows what a cancelled payment waits for, which nobody has rejected", () => {
+	const { payment, ...row } = proposal("Asha", "already-rejected");
+	show([{ ...row, payment: { ...payment, paymentStatus: "rejected", isWithdrawn: true } }]);
+	expect(screen.getByText("To refund")).toBeTruthy();
+	expect(screen.queryByText("Already rejected")).toBeNull();
 });
 
 test("explains that a payment matched by reference gets no UTR from a row with two", () => {

@@ -40,7 +40,11 @@ export function ProposalList({ statement }: { statement: Statement }) {
 					<p className="text-careful">{words.leftOut(statement.leftOut, isAnyVerifiable)}</p>
 				)}
 				{statement.proposals.length === 0 && <p className="text-quiet">{words.none}</p>}
-				{results && <p className="text-good">{words.done(countVerified(results))}</p>}
+				{results && (
+					<p className="text-good">
+						{words.done(results.filter(({ outcome }) => isVerified(outcome)).length)}
+					</p>
+				)}
 			</div>
 			{statement.proposals.length > 0 && (
 				<Card inset="flush">
@@ -76,8 +80,9 @@ export function ProposalList({ statement }: { statement: Statement }) {
 	);
 }
 
-function countVerified(results: readonly { outcome: Outcome }[]): number {
-	return results.filter(({ outcome }) => outcome === "verified").length;
+/** "already-verified" is the outcome of a repeat after a lost answer. */
+function isVerified(outcome: Outcome): boolean {
+	return outcome === "verified" || outcome === "already-verified";
 }
 
 interface RowProps {
@@ -88,9 +93,11 @@ interface RowProps {
 }
 
 function ProposalRow({ proposal, outcome, isChosen, onChoose }: RowProps) {
-	const { statements: words } = useStrings().backOffice;
+	const { statements: words, queue } = useStrings().backOffice;
 	const { rupees } = useFormats();
 	const { payment, kind, utrs } = proposal;
+	const isCancelled = kind === "already-rejected" && payment.isWithdrawn;
+	const label = isCancelled ? queue.status[withdrawnStatus(payment)] : words.kinds[kind];
 	const amount = rupees(proposal.amount);
 	const namesSeveral = proposal.matchedBy === "reference" && isVerifiable(kind) && utrs.length > 1;
 	const note = outcome ? undefined : words.kindNotes[kind];
@@ -109,7 +116,7 @@ function ProposalRow({ proposal, outcome, isChosen, onChoose }: RowProps) {
 				<span className="font-semibold tabular-nums">
 					{proposal.direction === "debit" ? words.wentOut(amount) : amount}
 				</span>
-				<Badge tone={toneOf(kind, outcome)}>{outcome ? words.outcomes[outcome] : words.kinds[kind]}</Badge>
+				<Badge tone={toneOf(kind, outcome)}>{outcome ? words.outcomes[outcome] : label}</Badge>
 			</div>
 			<p className="wrap-anywhere pb-1.5 text-13 text-quiet max-sm:col-span-2">
 				{words.line(proposal.line)} · {proposal.narration}
@@ -122,8 +129,13 @@ function ProposalRow({ proposal, outcome, isChosen, onChoose }: RowProps) {
 	);
 }
 
+function withdrawnStatus({ refundedAt, claimedAt }: Proposal["payment"]) {
+	if (refundedAt) return "refunded";
+	return claimedAt ? "toRefund" : "withdrawn";
+}
+
 function toneOf(kind: Proposal["kind"], outcome: Outcome | undefined): BadgeTone {
-	if (outcome) return outcome === "verified" ? "good" : "careful";
+	if (outcome) return isVerified(outcome) ? "good" : "careful";
 	return kind === "exact" ? "primary" : "careful";
 }
 

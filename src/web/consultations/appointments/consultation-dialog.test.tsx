@@ -1,14 +1,15 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { en } from "#strings/en.ts";
 import { loadTexts } from "#web/platform/locale.ts";
-import { currentToast } from "#web/ui/overlays/toast.ts";
+import { currentToast, dismissToast } from "#web/ui/overlays/toast.ts";
 import { ConsultationDialog } from "./consultation-dialog.tsx";
 import { detailsQuery } from "./queries.ts";
 
-const { done, facts, schedule: words, notSaved, saved } = en.consultationDesk;
+const { done, facts, note, keepNote, schedule: words, notSaved, saved } = en.consultationDesk;
+const { unsaved } = en.shell;
 
 const consultation = {
 	id: "c",
@@ -25,15 +26,18 @@ const consultation = {
 };
 
 beforeAll(() => loadTexts("consultationDesk", "consultations"));
-afterEach(cleanup);
+afterEach(() => {
+	cleanup();
+	act(dismissToast);
+});
 
-function show(shown: object) {
+function show(shown: object, onClose = () => {}) {
 	const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
 	client.setQueryDefaults(detailsQuery("c").queryKey, { refetchOnMount: false });
 	client.setQueryData<unknown>(detailsQuery("c").queryKey, shown);
 	render(
 		<QueryClientProvider client={client}>
-			<ConsultationDialog consultationId="c" onClose={() => undefined} />
+			<ConsultationDialog consultationId="c" onClose={onClose} />
 		</QueryClientProvider>,
 	);
 }
@@ -94,4 +98,25 @@ test("an administrator learns why an unpaid or refunded consultation can't be sc
 	cleanup();
 	show({ ...consultation, paymentStatus: "refunded" });
 	expect(screen.getByText(words.refunded)).toBeDefined();
+});
+
+test("an administrator is asked before typed text is lost, and keeps a note while they save something else", async () => {
+	const scheduled = { ...consultation, status: "scheduled", scheduledDate: "2026-01-01T04:30:00.000Z" };
+	vi.stubGlobal("fetch", async () => Response.json(scheduled));
+	const onClose = vi.fn();
+	show(scheduled, onClose);
+	const noteField = () => screen.getByLabelText<HTMLTextAreaElement>(note);
+	const leave = () => fireEvent.keyDown(noteField(), { key: "Escape" });
+	fireEvent.input(noteField(), { target: { value: "Called twice" } });
+	fireEvent.click(screen.getByRole("button", { name: done }));
+	await vi.waitFor(() => expect(currentToast()?.title).toBe(saved));
+	expect(noteField().value).toBe("Called twice");
+	leave();
+	fireEvent.click(await screen.findByRole("button", { name: unsaved.stay }));
+	expect(onClose).not.toHaveBeenCalled();
+
+	fireEvent.submit(screen.getByRole("button", { name: keepNote }));
+	await vi.waitFor(() => expect(noteField().value).toBe(""));
+	leave();
+	expect(onClose).toHaveBeenCalledOnce();
 });

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import type { DetailedConsultation } from "#contract/consultations/appointments.ts";
 import { StateBadges } from "#web/consultations/bookings/public.ts";
 import { useFormats } from "#web/platform/formats.ts";
@@ -18,14 +19,22 @@ export function ConsultationDialog({
 	consultationId: string;
 	onClose: () => void;
 }) {
-	const { consultationDesk: words } = useStrings();
+	const { consultationDesk: words, shell } = useStrings();
 	const query = useQuery(detailsQuery(consultationId));
+	/** The dialog stays open when one of its forms is saved. */
+	const [unsavedForms, setUnsavedForms] = useState<readonly string[]>([]);
+
+	function noteTyping(form: string, isUnsaved: boolean) {
+		setUnsavedForms((forms) => [...forms.filter((each) => each !== form), ...(isUnsaved ? [form] : [])]);
+	}
+
 	return (
 		<Dialog
 			open
 			onOpenChange={(open) => !open && onClose()}
 			title={query.data ? words.dialog(query.data.fullName) : words.loading}
 			closeLabel={words.close}
+			unsaved={unsavedForms.length > 0 ? shell.unsaved : undefined}
 		>
 			<Async query={query} texts={words} loading={<Skeleton label={words.loading} shape="row" count={4} />}>
 				{(consultation) => (
@@ -33,9 +42,11 @@ export function ConsultationDialog({
 						<StateBadges consultation={consultation} />
 						<Facts consultation={consultation} />
 						{(consultation.status === "pending" || consultation.status === "scheduled") && (
-							<ScheduleForm consultation={consultation} />
+							<div className="contents" onInput={() => noteTyping("schedule", true)}>
+								<ScheduleForm consultation={consultation} onSaved={() => noteTyping("schedule", false)} />
+							</div>
 						)}
-						<Decisions consultation={consultation} />
+						<Decisions consultation={consultation} onTyping={noteTyping} />
 						<ChangeHistory consultation={consultation} />
 					</div>
 				)}

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import type { DetailedConsultation } from "#contract/consultations/appointments.ts";
 import { errorMessage, send } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
@@ -8,22 +8,29 @@ import { Disclosure } from "#web/ui/layout/disclosure.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { useAppointmentMutation } from "./queries.ts";
 
-export function Decisions({ consultation }: { consultation: DetailedConsultation }) {
+interface Props {
+	consultation: DetailedConsultation;
+	/** Called when a form gets input, and when that is saved. */
+	onTyping: (form: string, isUnsaved: boolean) => void;
+}
+
+export function Decisions({ consultation, onTyping }: Props) {
 	const { consultationDesk: words } = useStrings();
 	const { id: consultationId, revision, status, paymentStatus, payment } = consultation;
 	const params = { consultationId };
-	// Changes with each successful action, to reset the forms.
-	const [saved, setSaved] = useState(0);
+	// Changes with each saved note, to reset its form; the other forms disappear.
+	const [notes, setNotes] = useState(0);
 	const { mutate, isPending } = useAppointmentMutation((act: () => Promise<unknown>) => act());
 	const isOpen = status === "pending" || status === "scheduled";
 	const doneFrom =
 		consultation.consultationType === "chat" ? consultation.chat.endsAt : consultation.scheduledDate;
 	const canBeDone = status === "scheduled" && doneFrom !== null && Date.parse(doneFrom) <= Date.now();
 
-	function run(act: () => Promise<unknown>) {
+	function run(act: () => Promise<unknown>, form?: string) {
 		mutate(act, {
 			onSuccess: () => {
-				setSaved(saved + 1);
+				if (form === "note") setNotes(notes + 1);
+				if (form) onTyping(form, false);
 				toast({ title: words.saved, tone: "good" });
 			},
 			onError: (error) => toast({ title: words.notSaved, message: errorMessage(error), tone: "wrong" }),
@@ -31,7 +38,7 @@ export function Decisions({ consultation }: { consultation: DetailedConsultation
 	}
 
 	return (
-		<div key={saved} className="flex flex-col gap-2 border-line border-t pt-5">
+		<div className="flex flex-col gap-2 border-line border-t pt-5">
 			{canBeDone && (
 				<div>
 					<Button
@@ -47,53 +54,73 @@ export function Decisions({ consultation }: { consultation: DetailedConsultation
 				</div>
 			)}
 			{isOpen && (
-				<Disclosure summary={words.cancel}>
-					<ReasonForm
-						label={words.cancelReason}
-						hint={words.cancelHint}
-						submitLabel={words.cancel}
-						tone="danger"
-						loading={isPending}
-						onSubmit={(reason) =>
-							run(() =>
+				<FoldedForm
+					summary={words.cancel}
+					label={words.cancelReason}
+					hint={words.cancelHint}
+					submitLabel={words.cancel}
+					tone="danger"
+					loading={isPending}
+					onTyping={() => onTyping("cancel", true)}
+					onSubmit={(reason) =>
+						run(
+							() =>
 								send("POST /api/admin/consultations/:consultationId/cancel", {
 									params,
 									body: { revision, reason },
 								}),
-							)
-						}
-					/>
-				</Disclosure>
+							"cancel",
+						)
+					}
+				/>
 			)}
 			{!isOpen && paymentStatus === "completed" && payment && (
-				<Disclosure summary={words.refund}>
-					<ReasonForm
-						label={words.refund}
-						hint={words.refundHint}
-						submitLabel={words.refund}
-						loading={isPending}
-						onSubmit={(note) =>
-							run(() =>
+				<FoldedForm
+					summary={words.refund}
+					label={words.refund}
+					hint={words.refundHint}
+					submitLabel={words.refund}
+					loading={isPending}
+					onTyping={() => onTyping("refund", true)}
+					onSubmit={(note) =>
+						run(
+							() =>
 								send("POST /api/admin/payments/:paymentId/note", {
 									params: { paymentId: payment.id },
 									body: { note },
 								}),
-							)
-						}
-					/>
-				</Disclosure>
-			)}
-			<Disclosure summary={words.note}>
-				<ReasonForm
-					label={words.note}
-					hint={words.noteHint}
-					submitLabel={words.keepNote}
-					loading={isPending}
-					onSubmit={(note) =>
-						run(() => send("POST /api/admin/consultations/:consultationId/notes", { params, body: { note } }))
+							"refund",
+						)
 					}
 				/>
-			</Disclosure>
+			)}
+			<FoldedForm
+				key={notes}
+				summary={words.note}
+				label={words.note}
+				hint={words.noteHint}
+				submitLabel={words.keepNote}
+				loading={isPending}
+				onTyping={() => onTyping("note", true)}
+				onSubmit={(note) =>
+					run(
+						() => send("POST /api/admin/consultations/:consultationId/notes", { params, body: { note } }),
+						"note",
+					)
+				}
+			/>
 		</div>
+	);
+}
+
+type FoldedFormProps = ComponentProps<typeof ReasonForm> & { summary: string; onTyping: () => void };
+
+function FoldedForm({ summary, onTyping, ...form }: FoldedFormProps) {
+	return (
+		<Disclosure summary={summary}>
+			<div onInput={onTyping}>
+				<ReasonForm {...form} />
+			</div>
+		</Disclosure>
 	);
 }

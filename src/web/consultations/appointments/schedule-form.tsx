@@ -11,7 +11,13 @@ import { toast } from "#web/ui/overlays/toast.ts";
 import { useAppointmentMutation } from "./queries.ts";
 
 /** Input stays if somebody else changes the consultation. */
-export function ScheduleForm({ consultation }: { consultation: DetailedConsultation }) {
+export function ScheduleForm({
+	consultation,
+	onSaved,
+}: {
+	consultation: DetailedConsultation;
+	onSaved: () => void;
+}) {
 	const { consultationDesk } = useStrings();
 	const { schedule: words } = consultationDesk;
 	const { id, revision, status, paymentStatus, consultationType, chat, scheduledDate, roomUrl } =
@@ -54,6 +60,7 @@ export function ScheduleForm({ consultation }: { consultation: DetailedConsultat
 			{
 				onSuccess: () => {
 					setTyped({});
+					onSaved();
 					toast({ title: consultationDesk.saved, tone: "good" });
 				},
 				onError: (error) => {

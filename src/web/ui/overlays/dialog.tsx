@@ -20,7 +20,7 @@ interface Props {
 	/** Buttons; one that submits a form in the body names it with its `form` attribute. */
 	footer?: ReactNode;
 	/** The question asked before a dialog with unsaved input closes. */
-	unsaved?: UnsavedTexts;
+	unsaved?: UnsavedTexts | undefined;
 	children: ReactNode;
 }
 

@@ -94,7 +94,7 @@ test("a suspended expert can't be booked or written to", async () => {
 	expect(await chat()).toMatchObject({ canWrite: false, hasExpert: false });
 	expect([await isListed(), await isMarked()]).toEqual([false, true]);
 	const message = { messageId: uuidv7(), text: "Hello" };
-	expect((await client.send(`POST ${path}/messages`, { body: message })).json.code).toBe("no-chat");
+	expect((await client.send(`POST ${path}/messages`, { body: message })).json.code).toBe("expert-away");
 	const other = { ...bookingForm, goals: "Something else" };
 	expect((await client.send("POST /api/consultations", { body: other })).status).toBe(400);
 	await admin.send(`POST /api/admin/users/${expert.user.id}/resume`);

@@ -1,4 +1,4 @@
-import { isOpen } from "#domain/consultations/consultation.ts";
+import { isOpen, whyNotWrite } from "#domain/consultations/consultation.ts";
 import { listIdsOf, listPaidNotDoneOf } from "#server/consultations/bookings/store.ts";
 import { courseOf } from "#server/consultations/bookings/views.ts";
 import { messageNoticeGroupKey } from "#server/consultations/chat/service.ts";
@@ -49,7 +49,12 @@ export async function notifyClientsOf(tx: Orm, userId: string, now: number): Pro
 
 async function listScheduled(tx: Orm, expertId: string, now: number): Promise<StoredConsultation[]> {
 	const rows = await listPaidNotDoneOf(tx, expertId);
-	return rows.filter((row) => row.status === "scheduled" && isOpen(courseOf(row), now));
+	return rows.filter((row) => {
+		const course = courseOf(row);
+		// A chat without an answer stops counting as open, but its client can go on writing.
+		const isWritable = whyNotWrite({ ...course, hasExpert: true }, now) === undefined;
+		return row.status === "scheduled" && (isOpen(course, now) || isWritable);
+	});
 }
 
 /** Also withdraws notices of consultations that are over: the account can no longer open any of them. */

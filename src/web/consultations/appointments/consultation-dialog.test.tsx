@@ -8,7 +8,7 @@ import { currentToast } from "#web/ui/overlays/toast.ts";
 import { ConsultationDialog } from "./consultation-dialog.tsx";
 import { detailsQuery } from "./queries.ts";
 
-const { done, facts, schedule: words, notSaved, saved } = en.consultationDesk;
+const { done, expert, facts, schedule: words, notSaved, saved } = en.consultationDesk;
 
 const consultation = {
 	id: "c",
@@ -21,6 +21,7 @@ const consultation = {
 	roomUrl: null,
 	fullName: "Asha Rao",
 	chat: { canWrite: false, hasExpert: true, endsAt: null },
+	isExpertAway: false,
 	changes: [],
 };
 
@@ -86,6 +87,19 @@ test("an administrator sees when a chat ends, and can mark it as done only then"
 	expect(showUntil(null)).toEqual([false, false]);
 	expect(showUntil("2090-01-31T04:30:00.000Z")).toEqual([true, false]);
 	expect(showUntil("2026-01-08T04:30:00.000Z")).toEqual([true, true]);
+});
+
+test("an administrator who schedules a call or a chat sees that the expert's account is suspended or leaving", () => {
+	show(consultation);
+	expect(screen.queryByText(expert.away)).toBeNull();
+	for (const consultationType of ["video", "chat"]) {
+		cleanup();
+		const chat = { ...consultation.chat, hasExpert: false };
+		show({ ...consultation, consultationType, chat, isExpertAway: true });
+		expect(screen.getByText(expert.away)).toBeDefined();
+		expect(screen.queryByText(words.noAccount)).toBeNull();
+		expect(screen.getByRole("button", { name: words.save })).toBeDefined();
+	}
 });
 
 test("an administrator learns why an unpaid or refunded consultation can't be scheduled", () => {

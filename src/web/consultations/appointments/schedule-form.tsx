@@ -29,13 +29,10 @@ export function ScheduleForm({ consultation }: { consultation: DetailedConsultat
 	);
 	if (paymentStatus === "pending") return <p className="text-quiet">{words.notPaid}</p>;
 	if (paymentStatus === "refunded") return <p className="text-quiet">{words.refunded}</p>;
-	const warning = consultationType === "chat" && !chat.hasExpert && (
-		<p className="rounded-control bg-careful-soft px-4 py-3 text-careful">{words.noAccount}</p>
-	);
 	if (chat.endsAt !== null)
 		return (
 			<>
-				{warning}
+				<ExpertWarning consultation={consultation} />
 				<p className="text-quiet">{words.begun}</p>
 			</>
 		);
@@ -76,7 +73,7 @@ export function ScheduleForm({ consultation }: { consultation: DetailedConsultat
 				value={date}
 				onChange={(event) => change({ date: event.target.value })}
 			/>
-			{warning}
+			<ExpertWarning consultation={consultation} />
 			{consultationType === "video" && (
 				<TextField
 					type="url"
@@ -93,6 +90,21 @@ export function ScheduleForm({ consultation }: { consultation: DetailedConsultat
 				</Button>
 			</div>
 		</Form>
+	);
+}
+
+function ExpertWarning({
+	consultation: { consultationType, chat, isExpertAway },
+}: {
+	consultation: DetailedConsultation;
+}) {
+	const { expert, schedule } = useStrings().consultationDesk;
+	const isChatUnanswerable = consultationType === "chat" && !chat.hasExpert;
+	if (!isExpertAway && !isChatUnanswerable) return null;
+	return (
+		<p className="rounded-control bg-careful-soft px-4 py-3 text-careful">
+			{isExpertAway ? expert.away : schedule.noAccount}
+		</p>
 	);
 }
 

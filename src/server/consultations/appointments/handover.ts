@@ -1,4 +1,5 @@
 import { isOpen, whyNotWrite } from "#domain/consultations/consultation.ts";
+import { appointmentNoticeGroupKey } from "#server/consultations/bookings/appointment-notices.ts";
 import { listIdsOf, listPaidNotDoneOf } from "#server/consultations/bookings/store.ts";
 import { courseOf } from "#server/consultations/bookings/views.ts";
 import { messageNoticeGroupKey } from "#server/consultations/chat/service.ts";
@@ -10,7 +11,6 @@ import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
 import { notify, withdrawGroups } from "#server/notices/notices/service.ts";
 import { listMessages } from "#server/social/messages/store.ts";
-import { appointmentNoticeGroupKey } from "./notifications.ts";
 
 interface Handover {
 	from: string | null;

@@ -156,7 +156,11 @@ export function bookingService(deps: Deps) {
 		assigned: async (actor: Actor, now: number): Promise<Consultation[]> => {
 			const expert = await findExpertOf(orm, actor.userId);
 			if (expert === undefined) return [];
-			const rows = await listPaidOf(orm, expert.id, assignedShown);
+			const rows = await listPaidOf(orm, {
+				expertId: expert.id,
+				userId: actor.userId,
+				limit: assignedShown,
+			});
 			return (await asConsultations(orm, rows, { now, payee: config.payee })).map(forExpert);
 		},
 

@@ -62,6 +62,21 @@ test("an administrator who decides second sees a message, keeps their input and 
 	expect(sent.map(({ revision }) => revision)).toEqual([1, 2]);
 });
 
+test("an administrator who enters only the room keeps the appointment to the second", async () => {
+	const scheduledDate = "2026-12-01T04:30:15.000Z";
+	const scheduled = { ...consultation, status: "scheduled", scheduledDate };
+	const sent: object[] = [];
+	vi.stubGlobal("fetch", async (_path: string, { body }: RequestInit = {}) => {
+		if (body) sent.push(JSON.parse(String(body)));
+		return Response.json(scheduled);
+	});
+	show(scheduled);
+	const roomUrl = "https://meet.example/a";
+	fireEvent.change(screen.getByLabelText(words.room), { target: { value: roomUrl } });
+	fireEvent.submit(screen.getByRole("button", { name: words.move }));
+	await vi.waitFor(() => expect(sent).toEqual([{ revision: 1, scheduledDate, roomUrl }]));
+});
+
 test("an administrator can't move a chat that the expert has answered, but sees when the expert can no longer reply", () => {
 	const endsAt = "2026-12-01T04:30:00.000Z";
 	const chat = { canWrite: true, hasExpert: true, endsAt };

@@ -37,7 +37,8 @@ export function ScheduleForm({ consultation }: { consultation: DetailedConsultat
 			</>
 		);
 	const { date, room } = { ...stored, ...typed };
-	const at = instantFrom(date);
+	// The text has no seconds, and is ambiguous when clocks go back.
+	const at = date === stored.date ? (scheduledDate ?? undefined) : instantFrom(date);
 
 	function change(fields: Partial<typeof stored>) {
 		setTyped({ over: revision, ...typed, ...fields });

@@ -107,12 +107,12 @@ test("scheduling with a suspended expert warns the administrators and emails the
 	await verifyPaymentOf(admin, booked);
 	const account = `/api/admin/users/${expert.user.id}`;
 	const suspend = () => admin.send(`POST ${account}/suspend`, { body: { reason: "Spam" } });
-	const resume = async () => {
+	async function resume() {
 		await admin.send(`POST ${account}/resume`);
 		await expert.send("POST /api/auth/login", {
 			body: { email: expert.user.email, password: expert.password },
 		});
-	};
+	}
 	const path = `/api/admin/consultations/${booked.id}`;
 	expect((await admin.send(`GET ${path}`)).json.isExpertAway).toBe(false);
 	await suspend();

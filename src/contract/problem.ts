@@ -195,6 +195,7 @@ export const problemStatus = {
 	"no-chat": 409,
 	"chat-not-open": 409,
 	"chat-over": 409,
+	"expert-away": 409,
 	"not-done-yet": 409,
 	"too-many-notes": 409,
 	"too-many-experts": 409,

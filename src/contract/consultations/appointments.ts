@@ -29,6 +29,9 @@ const adminConsultationSchema = z.object({
 		.nullable()
 		.meta({ description: "The account that booked; the form may name someone else" }),
 	clientTimeZone: z.string(),
+	isExpertAway: z
+		.boolean()
+		.meta({ description: "Whether the expert's account is suspended or about to be deleted" }),
 });
 export type AdminConsultation = z.infer<typeof adminConsultationSchema>;
 

@@ -130,7 +130,8 @@ describe("a chat", () => {
 
 	test.each([
 		["doesn't exist for a video call", { type: "video" }, "no-chat"],
-		["doesn't exist while the expert has no account", { hasExpert: false }, "no-chat"],
+		["waits for an expert who has no usable account", { hasExpert: false }, "expert-away"],
+		["is over even if the expert has no usable account", { status: "done", hasExpert: false }, "chat-over"],
 		[
 			"has not started before an appointment is made",
 			{ status: "pending", scheduledAt: undefined },

@@ -137,11 +137,12 @@ export function chatEnd(answeredAt: Instant | undefined): Instant | undefined {
 export function whyNotWrite(
 	chat: Course & { hasExpert: boolean },
 	now: Instant,
-): "no-chat" | "chat-over" | "chat-not-open" | undefined {
-	if (chat.type !== "chat" || !chat.hasExpert) return "no-chat";
+): "no-chat" | "chat-over" | "chat-not-open" | "expert-away" | undefined {
+	if (chat.type !== "chat") return "no-chat";
 	const end = chatEnd(chat.answeredAt);
 	if (isOver(chat.status) || (end !== undefined && now >= end)) return "chat-over";
-	return chat.scheduledAt === undefined || chat.scheduledAt > now ? "chat-not-open" : undefined;
+	if (chat.scheduledAt === undefined || chat.scheduledAt > now) return "chat-not-open";
+	return chat.hasExpert ? undefined : "expert-away";
 }
 
 const unmarkedMs = day;

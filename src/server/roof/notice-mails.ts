@@ -3,6 +3,7 @@ import { noticePath } from "#contract/notices/notice-path.ts";
 import type { Notice, NoticeContent } from "#contract/notices/notices.ts";
 import { pages } from "#contract/pages.ts";
 import { isForUnconfirmed, isMailedIfUnread, type NoticeKind } from "#domain/notices/notice.ts";
+import { isSuspended } from "#server/account/suspensions/open-account.ts";
 import { calendarFor, calendarType } from "#server/consultations/bookings/calendar.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
@@ -44,8 +45,10 @@ export function noticeMail(deps: Deps): JobHandler<typeof noticeMailJob> {
 	};
 }
 
-async function isWanted(orm: Orm, userId: string, { kind, readAt }: Notice): Promise<boolean> {
+async function isWanted(orm: Orm, userId: string, { kind, readAt, data }: Notice): Promise<boolean> {
 	if (isMailedIfUnread(kind) && readAt !== null) return false;
+	const isForExpert = kind.startsWith("consultation-") && "userId" in data;
+	if (isForExpert && (await isSuspended(orm, userId))) return false;
 	return (await channelsFor(orm, userId, kind)).mail === true;
 }
 

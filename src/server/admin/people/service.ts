@@ -8,6 +8,7 @@ import {
 } from "#domain/admin/administrator.ts";
 import { restartFailureTimes } from "#server/account/webhooks/store.ts";
 import { type By, recordAuditEntry } from "#server/audit/record.ts";
+import { notifyClientsOf } from "#server/consultations/appointments/handover.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
@@ -110,6 +111,7 @@ export function peopleService({ orm, config, sessions, tokens, jobs }: Deps) {
 				await sessions.endAll(tx, userId);
 				await recordAuditEntry(tx, by, userId, { act: "user-suspended", details: { reason } });
 				await jobs.add(tx, suspensionMailJob, { userId, change: "suspended" });
+				await notifyClientsOf(tx, userId, by.now);
 			}),
 
 		resume: (by: By, userId: string): Promise<Person> =>
@@ -118,6 +120,7 @@ export function peopleService({ orm, config, sessions, tokens, jobs }: Deps) {
 				await restartFailureTimes(tx, userId);
 				await recordAuditEntry(tx, by, userId, { act: "user-resumed", details: {} });
 				await jobs.add(tx, suspensionMailJob, { userId, change: "resumed" });
+				await notifyClientsOf(tx, userId, by.now);
 			}),
 
 		endSessions: (by: By, userId: string): Promise<Person> =>

@@ -135,6 +135,21 @@ describe("an administrator", () => {
 		for (const who of [client, expert]) expect(await about(who)).toEqual(["consultation-cancelled"]);
 	});
 
+	test("marks a consultation as done, which removes the notices of its appointment", async () => {
+		const { client, id } = await bookPaid();
+		const announced = async (who: Client) =>
+			(await noticesOf(who))
+				.filter(({ data }: { data: { consultationId?: string } }) => data.consultationId === id)
+				.map(({ kind }: { kind: string }) => kind);
+		await schedule(admin, id, { revision: 1, scheduledDate: later(hour), roomUrl: null });
+		for (const who of [client, expert]) expect(await announced(who)).toContain("consultation-scheduled");
+		app.advance(hour);
+		const body = { revision: 2 };
+		expect((await admin.send(`POST /api/admin/consultations/${id}/done`, { body })).status).toBe(200);
+		expect(await announced(client)).toEqual(["consultation-done"]);
+		expect(await announced(expert)).not.toContain("consultation-scheduled");
+	});
+
 	test("cannot schedule an unpaid consultation, a time in the past, or a room without an https address", async () => {
 		const client = await app.signUp();
 		const booked = await book(client);

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { book, exampleExpert, linkExpert, verifyPaymentOf } from "#server/testing/consultations/bookings.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
+import { en } from "#strings/en.ts";
+import { hi } from "#strings/hi.ts";
+import { noticeTextIn } from "#strings/notices/notice-text.ts";
 
 let app: TestApp;
 let admin: Client;
@@ -44,7 +47,9 @@ test("cancelling a paid consultation notifies the expert without the reason", as
 	expect(await cancellationsOf(client, booked.id)).toMatchObject([
 		{ data: { reason: "Asked for money back" } },
 	]);
-	expect(await cancellationsOf(expert, booked.id)).toMatchObject([{ data: { reason: "" } }]);
+	const toExpert = await cancellationsOf(expert, booked.id);
+	expect(toExpert).toMatchObject([{ data: { reason: "" } }]);
+	for (const catalogue of [en, hi]) expect(noticeTextIn(catalogue, toExpert[0]).text).not.toBe("");
 	expect((await expert.send(`GET /api/consultations/${booked.id}`)).json).toMatchObject({
 		status: "cancelled",
 		cancelReason: null,

@@ -119,6 +119,17 @@ describe("the notice of a chat's unread message", () => {
 		expect([await messagesOf(first), await messagesOf(second)].map((list) => list.length)).toEqual([0, 0]);
 	});
 
+	test("is created even after the eight days of a chat that nobody has answered, along with its appointment's", async () => {
+		await write();
+		app.advance(9 * 86_400_000);
+		for (const { user, password, send } of [admin, client, second])
+			await send("POST /api/auth/login", { body: { email: user.email, password } });
+		await link(second);
+		expect(await appointmentsOf(second)).toEqual([id]);
+		expect(await messagesOf(second)).toMatchObject([{ data: { consultationId: id } }]);
+		await write();
+	});
+
 	test("is withdrawn from the previous account if the chat is done", async () => {
 		await write();
 		await first.send(`POST /api/consultations/${id}/messages`, { body: { messageId: uuidv7(), text: "Hi" } });

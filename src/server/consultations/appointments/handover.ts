@@ -1,7 +1,9 @@
-import { isOpen } from "#domain/consultations/consultation.ts";
+import { isOpen, whyNotWrite } from "#domain/consultations/consultation.ts";
+import { appointmentNoticeGroupKey } from "#server/consultations/bookings/appointment-notices.ts";
 import { listIdsOf, listPaidNotDoneOf } from "#server/consultations/bookings/store.ts";
 import { courseOf } from "#server/consultations/bookings/views.ts";
 import { messageNoticeGroupKey } from "#server/consultations/chat/service.ts";
+import { findExpertOf } from "#server/consultations/experts/store.ts";
 import type { StoredConsultation } from "#server/consultations/tables.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
@@ -9,7 +11,6 @@ import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
 import { notify, withdrawGroups } from "#server/notices/notices/service.ts";
 import { listMessages } from "#server/social/messages/store.ts";
-import { appointmentNoticeGroupKey } from "./notifications.ts";
 
 interface Handover {
 	from: string | null;
@@ -30,13 +31,30 @@ export async function moveNotices(
 		if (userId !== null) await recordEvent(tx, { kind: "consultation.changed", userId });
 	const { from, to, now } = handover;
 	if (from !== null) await withdrawFrom(tx, from, expertId);
-	for (const row of await listPaidNotDoneOf(tx, expertId)) {
-		if (row.status !== "scheduled" || !isOpen(courseOf(row), now)) continue;
+	for (const row of await listScheduled(tx, expertId, now)) {
 		await recordEvent(tx, { kind: "consultation.changed", userId: row.userId });
 		if (to === null) continue;
 		await announceAppointment(tx, jobs, row, { to, now });
 		await announceMessage(tx, jobs, row, { to, now });
 	}
+}
+
+/** Notifies the open pages of clients whose expert was suspended or resumed, so that their chats close or open. */
+export async function notifyClientsOf(tx: Orm, userId: string, now: number): Promise<void> {
+	const expert = await findExpertOf(tx, userId);
+	if (expert === undefined) return;
+	for (const row of await listScheduled(tx, expert.id, now))
+		await recordEvent(tx, { kind: "consultation.changed", userId: row.userId });
+}
+
+async function listScheduled(tx: Orm, expertId: string, now: number): Promise<StoredConsultation[]> {
+	const rows = await listPaidNotDoneOf(tx, expertId);
+	return rows.filter((row) => {
+		const course = courseOf(row);
+		// A chat without an answer stops counting as open, but its client can go on writing.
+		const isWritable = whyNotWrite({ ...course, hasExpert: true }, now) === undefined;
+		return row.status === "scheduled" && (isOpen(course, now) || isWritable);
+	});
 }
 
 /** Also withdraws notices of consultations that are over: the account can no longer open any of them. */

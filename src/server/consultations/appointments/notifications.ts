@@ -1,4 +1,8 @@
 import { consultationPaymentStatus } from "#domain/consultations/consultation.ts";
+import {
+	appointmentNoticeGroupKey,
+	withdrawAppointmentNotices,
+} from "#server/consultations/bookings/appointment-notices.ts";
 import { expertsById } from "#server/consultations/experts/service.ts";
 import type { StoredConsultation } from "#server/consultations/tables.ts";
 import type { Orm } from "#server/db/open.ts";
@@ -7,10 +11,6 @@ import { recordEvent } from "#server/events/domain-events.ts";
 import { notify, withdrawGroup } from "#server/notices/notices/service.ts";
 import { paidNoticeGroupKey } from "#server/payments/payments/notice-facts.ts";
 import { paymentsOfConsultations } from "#server/payments/payments/store.ts";
-
-export function appointmentNoticeGroupKey(consultationId: string): string {
-	return `consultation-scheduled ${consultationId}`;
-}
 
 type Announcement = { cause: string; now: number } & (
 	| { kind: "consultation-scheduled" | "consultation-done" }
@@ -33,12 +33,7 @@ export async function notifyBoth(
 	await recordEvent(tx, { kind: "consultation.changed", userId });
 	const expertUserId = expert?.userId ?? null;
 	await withdrawGroup(tx, [userId], paidNoticeGroupKey(id));
-	if (what.kind === "consultation-cancelled")
-		await withdrawGroup(
-			tx,
-			expertUserId === null ? [userId] : [userId, expertUserId],
-			appointmentNoticeGroupKey(id),
-		);
+	if (what.kind !== "consultation-scheduled") await withdrawAppointmentNotices(tx, row);
 	await send(userId, facts, what.kind === "consultation-cancelled" ? what.reason : "");
 	const payment = (await paymentsOfConsultations(tx, [row])).get(id);
 	if (expertUserId === null || consultationPaymentStatus(payment) === "pending") return;

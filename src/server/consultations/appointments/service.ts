@@ -14,6 +14,7 @@ import {
 } from "#server/consultations/bookings/consultation.ts";
 import { insertChange, listByStatus, listChanges } from "#server/consultations/bookings/store.ts";
 import { asConsultations, courseOf, instantIn } from "#server/consultations/bookings/views.ts";
+import { expertsById } from "#server/consultations/experts/service.ts";
 import type { StoredConsultation } from "#server/consultations/tables.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
@@ -36,6 +37,7 @@ export function appointmentService(deps: Deps) {
 	async function withDetailsForAdmins(tx: Orm, rows: readonly StoredConsultation[], now: number) {
 		const userIds = rows.map(({ userId }) => userId);
 		const [nameOf, zones] = [await namesOf(tx, userIds), await zonesOf(tx, userIds)];
+		const experts = await expertsById(tx);
 		const consultations = await asConsultations(tx, rows, { now, payee: config.payee });
 		return consultations.map(
 			(consultation, index): AdminConsultation => ({
@@ -43,6 +45,7 @@ export function appointmentService(deps: Deps) {
 				revision: rows[index]?.revision ?? 1,
 				account: nameOf(consultation.userId),
 				clientTimeZone: zones.get(consultation.userId) ?? "Asia/Kolkata",
+				isExpertAway: experts.get(consultation.specialist)?.isAway ?? false,
 			}),
 		);
 	}

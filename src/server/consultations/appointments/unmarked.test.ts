@@ -25,6 +25,11 @@ test("a day after their appointments, consultations that nobody marked as done c
 		ids.push(booked.id);
 	}
 	const another = () => client.send("POST /api/consultations", { body: bookingForm });
+	const appointments = async () =>
+		(await client.send("GET /api/notices")).json
+			.filter(({ kind }: { kind: string }) => kind === "consultation-scheduled")
+			.map(({ data }: { data: { consultationId: string } }) => data.consultationId)
+			.sort();
 	const review = () => client.send(`PUT /api/consultations/${ids[0]}/review`, { body: { rating: 4 } });
 	app.advance(60_000 + day);
 	expect((await another()).json.code).toBe("too-many-open-consultations");
@@ -32,7 +37,9 @@ test("a day after their appointments, consultations that nobody marked as done c
 	app.advance(1);
 	expect((await another()).status).toBe(201);
 	expect((await client.send(`GET /api/consultations/${ids[0]}`)).json.canReview).toBe(true);
+	expect(await appointments()).toEqual([...ids].sort());
 	expect((await review()).json).toMatchObject({ status: "done", review: { rating: 4 } });
+	expect(await appointments()).toEqual(ids.slice(1).sort());
 	const listed = (await client.send("GET /api/experts")).json;
 	expect(listed.find(({ id }: { id: string }) => id === exampleExpert)).toMatchObject({
 		clients: 1,

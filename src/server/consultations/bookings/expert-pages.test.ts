@@ -78,7 +78,7 @@ test("an expert's open pages are notified of a refund, but not of a booking that
 	await end();
 });
 
-test("a client's open page refetches when the expert's account is linked or removed", async () => {
+async function clientOfScheduledChat() {
 	await admin.send("POST /api/auth/login", { body: { email: admin.user.email, password: admin.password } });
 	const client = await app.signUp();
 	const booked = await book(client, chatForm);
@@ -86,13 +86,32 @@ test("a client's open page refetches when the expert's account is linked or remo
 	const scheduledDate = new Date(app.deps.clock() + hour).toISOString();
 	const body = { revision: 1, scheduledDate, roomUrl: null };
 	await admin.send(`POST /api/admin/consultations/${booked.id}/schedule`, { body });
-	const { nextChange, end } = await listen(client);
 	const hasExpert = async () =>
 		(await client.send(`GET /api/consultations/${booked.id}`)).json.chat.hasExpert;
+	return { ...(await listen(client)), hasExpert };
+}
+
+test("a client's open page refetches when the expert's account is linked or removed", async () => {
+	const { nextChange, hasExpert, end } = await clientOfScheduledChat();
 	await linkExpert(admin, exampleExpert, null);
 	await nextChange();
 	expect(await hasExpert()).toBe(false);
 	await linkExpert(admin, exampleExpert, (await app.signUp()).user.email);
+	await nextChange();
+	expect(await hasExpert()).toBe(true);
+	await end();
+});
+
+test("a client's open page refetches when the expert is suspended, and when they are resumed", async () => {
+	const person = await app.signUp();
+	const { nextChange, hasExpert, end } = await clientOfScheduledChat();
+	await linkExpert(admin, exampleExpert, person.user.email);
+	await nextChange();
+	const account = `/api/admin/users/${person.user.id}`;
+	await admin.send(`POST ${account}/suspend`, { body: { reason: "Spam" } });
+	await nextChange();
+	expect(await hasExpert()).toBe(false);
+	await admin.send(`POST ${account}/resume`);
 	await nextChange();
 	expect(await hasExpert()).toBe(true);
 	await end();

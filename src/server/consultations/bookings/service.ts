@@ -23,6 +23,7 @@ import { openPayment } from "#server/payments/payments/service.ts";
 import { paymentsOfConsultations } from "#server/payments/payments/store.ts";
 import { lockAccount, readerOf } from "#server/users/store.ts";
 import { mailsIn } from "#strings/notices/mails.ts";
+import { withdrawAppointmentNotices } from "./appointment-notices.ts";
 import { calendarOf, calendarType } from "./calendar.ts";
 import { cancelIn } from "./cancellation.ts";
 import { changeConsultation } from "./consultation.ts";
@@ -155,7 +156,11 @@ export function bookingService(deps: Deps) {
 		assigned: async (actor: Actor, now: number): Promise<Consultation[]> => {
 			const expert = await findExpertOf(orm, actor.userId);
 			if (expert === undefined) return [];
-			const rows = await listPaidOf(orm, expert.id, assignedShown);
+			const rows = await listPaidOf(orm, {
+				expertId: expert.id,
+				userId: actor.userId,
+				limit: assignedShown,
+			});
 			return (await asConsultations(orm, rows, { now, payee: config.payee })).map(forExpert);
 		},
 
@@ -218,8 +223,10 @@ async function saveReview(
 	happened: { changedBy: string; changedAt: string },
 ): Promise<void> {
 	const { changedAt: at } = happened;
-	if (row.status !== "done")
+	if (row.status !== "done") {
 		await changeConsultation(tx, row, { status: "done" }, { change: "done", ...happened });
+		await withdrawAppointmentNotices(tx, row);
+	}
 	await updateConsultation(tx, row, { ...review, reviewedAt: at, updatedAt: at });
 	if (row.rating === null) await insertChange(tx, row, { change: "reviewed", ...happened });
 	await notifyExpertPages(tx, row.expertId);

@@ -43,19 +43,22 @@ export async function findClient(orm: Orm, id: string): Promise<string | undefin
 	return row?.userId;
 }
 
-export async function listPaidOf(orm: Orm, expertId: string, limit: number): Promise<StoredConsultation[]> {
+/** The expert's consultations, except those that this user booked. */
+function isByOthers(expertId: string, userId: string) {
+	return and(eq(consultationList.expertId, expertId), ne(consultationList.userId, userId));
+}
+
+export async function listPaidOf(
+	orm: Orm,
+	{ expertId, userId, limit }: { expertId: string; userId: string; limit: number },
+): Promise<StoredConsultation[]> {
 	const found: StoredConsultation[] = [];
 	let before: string | undefined;
 	do {
 		const some = await orm
 			.select({ id: consultationList.id, userId: consultationList.userId })
 			.from(consultationList)
-			.where(
-				and(
-					eq(consultationList.expertId, expertId),
-					before === undefined ? undefined : lt(consultationList.id, before),
-				),
-			)
+			.where(and(isByOthers(expertId, userId), before ? lt(consultationList.id, before) : undefined))
 			.orderBy(desc(consultationList.id))
 			.limit(limit);
 		found.push(...(await filterPaid(orm, some)));
@@ -64,12 +67,11 @@ export async function listPaidOf(orm: Orm, expertId: string, limit: number): Pro
 	return found.slice(0, limit);
 }
 
-/** Ids of the expert's consultations, except those that this user booked. */
 export async function listIdsOf(orm: Orm, expertId: string, userId: string): Promise<string[]> {
 	const rows = await orm
 		.select({ id: consultationList.id })
 		.from(consultationList)
-		.where(and(eq(consultationList.expertId, expertId), ne(consultationList.userId, userId)));
+		.where(isByOthers(expertId, userId));
 	return rows.map((row) => row.id);
 }
 

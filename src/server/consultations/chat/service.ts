@@ -40,8 +40,8 @@ export function chatService({ orm, jobs }: Deps) {
 				const row = await lockConsultation(tx, id);
 				const known = await findMessage(tx, id, messageId);
 				if (known !== undefined) return asMessage(ownOf(known, actor), row, isExpert);
-				const way = await partiesOf(tx, row, isExpert);
 				refuseClosed(row, now);
+				const way = await partiesOf(tx, row, isExpert);
 				const [newest] = await listMessages(tx, id, { before: undefined, limit: 1 });
 				const written = { conversationId: id, id: messageId, text, sentAt: iso(now) };
 				const readUpTo = Math.max(row.clientReadUpTo, row.expertReadUpTo);
@@ -84,12 +84,12 @@ function ownOf<M extends { senderId: string }>(message: M, { userId }: Actor): M
 	return message;
 }
 
-/** Returns sender, receiver, and how far the receiver has read. Throws `no-chat` while the expert has no usable account. */
+/** Returns sender, receiver, and how far the receiver has read. Throws `expert-away` if the expert can't reply. */
 async function partiesOf(tx: Orm, row: StoredConsultation, isExpert: boolean) {
 	const { userId, expertId, fullName } = row;
 	const expert = (await expertsById(tx)).get(expertId);
 	const expertUserId = expert?.userId ?? null;
-	if (expert === undefined || expertUserId === null || expert.isAway) throw new Problem("no-chat");
+	if (expert === undefined || expertUserId === null || expert.isAway) throw new Problem("expert-away");
 	return isExpert
 		? {
 				people: { senderId: expertUserId, receiverId: userId },

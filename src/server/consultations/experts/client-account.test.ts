@@ -60,7 +60,7 @@ test("an account cannot be linked to an expert and book them at the same time", 
 	await linkExpert(admin, exampleExpert, null);
 });
 
-test("experts can't review a consultation that they booked with themselves before they were linked", async () => {
+test("experts can't review a consultation that they booked with themselves before they were linked, and don't see it as booked with them", async () => {
 	const client = await app.signUp();
 	const id = await bookScheduled(client);
 	app.advance(3_600_000);
@@ -69,6 +69,11 @@ test("experts can't review a consultation that they booked with themselves befor
 	expect((await link(client)).status).toBe(200);
 	const own = async () => (await client.send(`GET /api/consultations/${id}`)).json;
 	expect((await own()).canReview).toBe(false);
+	const others = await bookScheduled(await app.signUp());
+	const assigned = (await client.send("GET /api/expert/consultations")).json;
+	const assignedIds = assigned.map((each: { id: string }) => each.id);
+	expect(assignedIds).toContain(others);
+	expect(assignedIds).not.toContain(id);
 	const review = () => client.send(`PUT /api/consultations/${id}/review`, { body: { rating: 5 } });
 	expect((await review()).json.code).toBe("own-consultation");
 	await linkExpert(admin, exampleExpert, null);

@@ -1,6 +1,7 @@
 import { uuidv7 } from "uuidv7";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { deleteAccounts } from "#server/personal-data/deletion/jobs.ts";
+import { noticeMail } from "#server/roof/notice-mails.ts";
 import {
 	book,
 	bookingForm,
@@ -94,9 +95,47 @@ test("a suspended expert can't be booked or written to", async () => {
 	expect(await chat()).toMatchObject({ canWrite: false, hasExpert: false });
 	expect([await isListed(), await isMarked()]).toEqual([false, true]);
 	const message = { messageId: uuidv7(), text: "Hello" };
-	expect((await client.send(`POST ${path}/messages`, { body: message })).json.code).toBe("no-chat");
+	expect((await client.send(`POST ${path}/messages`, { body: message })).json.code).toBe("expert-away");
 	const other = { ...bookingForm, goals: "Something else" };
 	expect((await client.send("POST /api/consultations", { body: other })).status).toBe(400);
 	await admin.send(`POST /api/admin/users/${expert.user.id}/resume`);
 	expect(await chat()).toMatchObject({ canWrite: true, hasExpert: true });
+});
+
+test("scheduling with a suspended expert warns the administrators and emails the expert nothing until they are resumed", async () => {
+	const booked = await book(client);
+	await verifyPaymentOf(admin, booked);
+	const account = `/api/admin/users/${expert.user.id}`;
+	const suspend = () => admin.send(`POST ${account}/suspend`, { body: { reason: "Spam" } });
+	async function resume() {
+		await admin.send(`POST ${account}/resume`);
+		await expert.send("POST /api/auth/login", {
+			body: { email: expert.user.email, password: expert.password },
+		});
+	}
+	const path = `/api/admin/consultations/${booked.id}`;
+	expect((await admin.send(`GET ${path}`)).json.isExpertAway).toBe(false);
+	await suspend();
+	expect((await admin.send(`GET ${path}`)).json.isExpertAway).toBe(true);
+	const scheduledDate = new Date(app.deps.clock() + 3_600_000).toISOString();
+	const body = { revision: 1, scheduledDate, roomUrl: "https://meet.example/a" };
+	expect((await admin.send(`POST ${path}/schedule`, { body })).status).toBe(200);
+
+	const mailed: string[] = [];
+	const sendMail = async ({ userId }: { userId: string }) => void mailed.push(userId);
+	const sendNoticeMail = noticeMail({ ...app.deps, sendMail });
+	async function mailAppointment(who: Person) {
+		const { json } = await who.send("GET /api/notices");
+		const notice = json.find(({ kind }: { kind: string }) => kind === "consultation-scheduled");
+		return () => sendNoticeMail({ id: "job", data: { userId: who.user.id, noticeId: notice.id } });
+	}
+	await resume();
+	const mailExpert = await mailAppointment(expert);
+	await suspend();
+	await mailExpert();
+	await (await mailAppointment(client))();
+	expect(mailed).toEqual([client.user.id]);
+	await resume();
+	await mailExpert();
+	expect(mailed).toEqual([client.user.id, expert.user.id]);
 });

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { ownData } from "#strings/account/en/own-data.ts";
+import { ownData as hindiOwnData } from "#strings/account/hi/own-data.ts";
 import { privacy } from "#strings/public/en/privacy.ts";
 import { personalTables } from "./registry.ts";
 
@@ -62,4 +64,10 @@ test("the privacy notice mentions every table with personal rows", () => {
 	expect(listed.sort()).toEqual(personalTables.map(({ name }) => name).sort());
 	const notice = privacy.parts.flatMap(({ paragraphs, list = [] }) => [...paragraphs, ...list]).join("\n");
 	expect(Object.keys(mentioned).filter((words) => !notice.includes(words))).toEqual([]);
+});
+
+test("the card of who sees what says, as the notice does, that administrators see consultations except the chat", () => {
+	expect(JSON.stringify(privacy)).toContain("Administrators see all of it except the chat");
+	expect(ownData.audience.of.administrators.what).toContain("consultations except the chat");
+	expect(hindiOwnData.audience.of.administrators.what).toContain("चैट छोड़कर आपकी सलाहें");
 });

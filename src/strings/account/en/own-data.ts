@@ -10,7 +10,7 @@ export const ownData = {
 			},
 			administrators: {
 				who: "You and the administrators of Ikkis",
-				what: "Your name, email and phone, your payments with their screenshots, how many habits you have planned, and when you were last here.",
+				what: "Your name, email and phone, your payments with their screenshots, your consultations except the chat, how many habits you have planned, and when you were last here.",
 			},
 			friends: {
 				who: "Friends in the Social Hub",

@@ -74,7 +74,8 @@ export const notices = {
 		}),
 		"consultation-cancelled": ({ name, reason }: PersonNoticeData & { reason: string }) => ({
 			title: `Your consultation with ${name} was cancelled`,
-			text: reason,
+			// Experts are not told the reason.
+			text: reason || "It will not take place.",
 		}),
 		"consultation-done": ({ name }: PersonNoticeData) => ({
 			title: `How was your consultation with ${name}?`,

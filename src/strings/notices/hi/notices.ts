@@ -43,7 +43,7 @@ export const notices: Strings["notices"] = {
 		}),
 		"consultation-cancelled": ({ name, reason }) => ({
 			title: `${name} के साथ सलाह रद्द हुई`,
-			text: reason,
+			text: reason || "यह सलाह अब नहीं होगी।",
 		}),
 		"consultation-done": ({ name }) => ({
 			title: `${name} के साथ सलाह कैसी रही?`,

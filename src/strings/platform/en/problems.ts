@@ -207,6 +207,7 @@ export const problems: Record<ProblemCode, string> = {
 	"no-chat": "This consultation has no chat.",
 	"chat-not-open": "The chat opens at the agreed time.",
 	"chat-over": "This chat is over. You can still read it here.",
+	"expert-away": "The expert can't reply right now.",
 	"not-done-yet": "A consultation can be reviewed once it is done.",
 	"too-many-notes": "This consultation has 200 entries, the most it can hold.",
 	"too-many-experts": "Up to 50 experts can be booked. Switch one off first.",

@@ -8,7 +8,7 @@ import { currentToast, dismissToast } from "#web/ui/overlays/toast.ts";
 import { ConsultationDialog } from "./consultation-dialog.tsx";
 import { detailsQuery } from "./queries.ts";
 
-const { done, facts, note, keepNote, schedule: words, notSaved, saved } = en.consultationDesk;
+const { done, expert, facts, note, keepNote, schedule: words, notSaved, saved } = en.consultationDesk;
 const { unsaved } = en.shell;
 
 const consultation = {
@@ -22,6 +22,7 @@ const consultation = {
 	roomUrl: null,
 	fullName: "Asha Rao",
 	chat: { canWrite: false, hasExpert: true, endsAt: null },
+	isExpertAway: false,
 	changes: [],
 };
 
@@ -65,6 +66,21 @@ test("an administrator who decides second sees a message, keeps their input and 
 	expect(sent.map(({ revision }) => revision)).toEqual([1, 2]);
 });
 
+test("an administrator who enters only the room keeps the appointment to the second", async () => {
+	const scheduledDate = "2026-12-01T04:30:15.000Z";
+	const scheduled = { ...consultation, status: "scheduled", scheduledDate };
+	const sent: object[] = [];
+	vi.stubGlobal("fetch", async (_path: string, { body }: RequestInit = {}) => {
+		if (body) sent.push(JSON.parse(String(body)));
+		return Response.json(scheduled);
+	});
+	show(scheduled);
+	const roomUrl = "https://meet.example/a";
+	fireEvent.change(screen.getByLabelText(words.room), { target: { value: roomUrl } });
+	fireEvent.submit(screen.getByRole("button", { name: words.move }));
+	await vi.waitFor(() => expect(sent).toEqual([{ revision: 1, scheduledDate, roomUrl }]));
+});
+
 test("an administrator can't move a chat that the expert has answered, but sees when the expert can no longer reply", () => {
 	const endsAt = "2026-12-01T04:30:00.000Z";
 	const chat = { canWrite: true, hasExpert: true, endsAt };
@@ -90,6 +106,19 @@ test("an administrator sees when a chat ends, and can mark it as done only then"
 	expect(showUntil(null)).toEqual([false, false]);
 	expect(showUntil("2090-01-31T04:30:00.000Z")).toEqual([true, false]);
 	expect(showUntil("2026-01-08T04:30:00.000Z")).toEqual([true, true]);
+});
+
+test("an administrator who schedules a call or a chat sees that the expert's account is suspended or leaving", () => {
+	show(consultation);
+	expect(screen.queryByText(expert.away)).toBeNull();
+	for (const consultationType of ["video", "chat"]) {
+		cleanup();
+		const chat = { ...consultation.chat, hasExpert: false };
+		show({ ...consultation, consultationType, chat, isExpertAway: true });
+		expect(screen.getByText(expert.away)).toBeDefined();
+		expect(screen.queryByText(words.noAccount)).toBeNull();
+		expect(screen.getByRole("button", { name: words.save })).toBeDefined();
+	}
 });
 
 test("an administrator learns why an unpaid or refunded consultation can't be scheduled", () => {

@@ -35,18 +35,16 @@ export function ScheduleForm({
 	);
 	if (paymentStatus === "pending") return <p className="text-quiet">{words.notPaid}</p>;
 	if (paymentStatus === "refunded") return <p className="text-quiet">{words.refunded}</p>;
-	const warning = consultationType === "chat" && !chat.hasExpert && (
-		<p className="rounded-control bg-careful-soft px-4 py-3 text-careful">{words.noAccount}</p>
-	);
 	if (chat.endsAt !== null)
 		return (
 			<>
-				{warning}
+				<ExpertWarning consultation={consultation} />
 				<p className="text-quiet">{words.begun}</p>
 			</>
 		);
 	const { date, room } = { ...stored, ...typed };
-	const at = instantFrom(date);
+	// The text has no seconds, and is ambiguous when clocks go back.
+	const at = date === stored.date ? (scheduledDate ?? undefined) : instantFrom(date);
 
 	function change(fields: Partial<typeof stored>) {
 		setTyped({ over: revision, ...typed, ...fields });
@@ -83,7 +81,7 @@ export function ScheduleForm({
 				value={date}
 				onChange={(event) => change({ date: event.target.value })}
 			/>
-			{warning}
+			<ExpertWarning consultation={consultation} />
 			{consultationType === "video" && (
 				<TextField
 					type="url"
@@ -100,6 +98,21 @@ export function ScheduleForm({
 				</Button>
 			</div>
 		</Form>
+	);
+}
+
+function ExpertWarning({
+	consultation: { consultationType, chat, isExpertAway },
+}: {
+	consultation: DetailedConsultation;
+}) {
+	const { expert, schedule } = useStrings().consultationDesk;
+	const isChatUnanswerable = consultationType === "chat" && !chat.hasExpert;
+	if (!isExpertAway && !isChatUnanswerable) return null;
+	return (
+		<p className="rounded-control bg-careful-soft px-4 py-3 text-careful">
+			{isExpertAway ? expert.away : schedule.noAccount}
+		</p>
 	);
 }
 

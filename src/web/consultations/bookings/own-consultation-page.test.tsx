@@ -59,6 +59,7 @@ function show(changes: Partial<Consultation>) {
 			</MemoryRouter>
 		</QueryClientProvider>,
 	);
+	return client;
 }
 
 test("with a real payee, an example expert's booking cannot be paid, and the page says so unless it was reported as paid", () => {
@@ -261,4 +262,20 @@ test.each([400, 404])("if loading fails with %s, the page says so and links back
 	expect(await screen.findByRole("heading", { level: 1, name: words.one.notFound.title })).toBeDefined();
 	expect(screen.getByRole("link", { name: words.one.back }).getAttribute("href")).toBe(pages.consultation);
 	expect(screen.queryByRole("button")).toBeNull();
+});
+
+test("once another account is linked to the expert, the former account's open page shows nothing of the client", async () => {
+	vi.stubGlobal("fetch", async () => Response.json({ code: "not-found", message: "" }, { status: 404 }));
+	const chat = { canWrite: true, hasExpert: true, endsAt: null };
+	const client = show({
+		...{ consultationType: "chat", status: "scheduled", scheduledDate: at, chat },
+		...{ isExpert: true, payment: null },
+	});
+	expect(screen.getByText(booked.goals)).toBeDefined();
+	await screen.findByRole("textbox");
+	await act(() => client.invalidateQueries({ queryKey: ["api", "consultations"] }));
+	expect(await screen.findByRole("heading", { level: 1, name: words.one.notFound.title })).toBeDefined();
+	expect(screen.queryByRole("textbox")).toBeNull();
+	expect(screen.queryByText(booked.goals)).toBeNull();
+	expect(screen.queryByText(booked.fullName, { exact: false })).toBeNull();
 });

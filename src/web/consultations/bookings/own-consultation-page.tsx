@@ -58,7 +58,7 @@ function Found({ consultationId, user }: { consultationId: string; user: User })
 			return isLive ? msUntilChatChanges(state.data) : pollMs;
 		},
 	});
-	if (isMissing(query.error) && !query.data) {
+	if (isMissing(query.error)) {
 		const { notFound, back } = words.one;
 		return (
 			<DeadEnd

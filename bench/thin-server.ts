@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import pg from "pg";
 import { uuidv7 } from "uuidv7";
 import { todayOf } from "#domain/day.ts";
-import { smallDaysToLog } from "#domain/habits/amounts/small-days.ts";
+import { endedSmallDaysOn, smallDaysOn } from "#domain/habits/amounts/small-days.ts";
 import { progressOf } from "#domain/habits/progress/progress.ts";
 import { readFeed } from "./hub/thin-feed.ts";
 import { statements } from "./statements.ts";
@@ -108,7 +108,8 @@ async function dashboard({ userId, timeZone, dayStartHour }: Actor): Promise<str
 			smallVersion: row.small_version,
 			icon: row.icon,
 			colour: row.colour,
-			smallDays: smallDaysToLog(row.small_days, today),
+			smallDays: smallDaysOn(row.small_days, today),
+			endedSmallDays: endedSmallDaysOn(row.small_days, today),
 			smallDaysAskedOn: row.small_days?.from ?? null,
 			ramp: row.ramp,
 			createdAt: row.created_at,

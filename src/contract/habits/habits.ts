@@ -100,9 +100,8 @@ export const habitSchema = z.object({
 	}),
 	measure: measureReply.nullable(),
 	smallVersion: z.string().nullable(),
-	smallDays: smallDaysReply
-		.nullable()
-		.meta({ description: "The accepted week of small days, while one of its days can be logged" }),
+	smallDays: smallDaysReply.nullable().meta({ description: "The accepted small days, until they end" }),
+	endedSmallDays: smallDaysReply.nullable().meta({ description: "The same after their end, for late ticks" }),
 	smallDaysAskedOn: day.nullable().meta({ description: "When the offer of small days was last answered" }),
 	ramp: rampReply.nullable(),
 	progress: progressSchema,

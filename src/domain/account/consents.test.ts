@@ -22,7 +22,15 @@ test.each([
 	["the age if only that is missing", [privacy], "adult"],
 	["nothing if both were given", [adult, privacy], undefined],
 ] as const)("a user is asked for %s", (_name, given, question) => {
-	expect(consentQuestion(given)).toBe(question);
+	expect(consentQuestion(given, missingConsents(given))).toBe(question);
+});
+
+test.each([
+	["the server no longer misses, in a newer version", { ...privacy, version: "2999-01-01" }, []],
+	["the server does not miss yet, in an older version", { ...privacy, version: "2020-01-01" }, []],
+	["this page has no newer version of", privacy, ["privacy"]],
+] as const)("a user is not asked for what %s", (_name, given, missing) => {
+	expect(consentQuestion([adult, given], missing)).toBeUndefined();
 });
 
 test("consent to emails counts only in its current version", () => {

@@ -28,11 +28,15 @@ export function holds(consents: readonly Consent[], kind: ConsentKind): boolean 
 
 export type ConsentQuestion = "adult" | "notice" | "changed" | "both";
 
-export function consentQuestion(consents: readonly Consent[]): ConsentQuestion | undefined {
-	const missing = missingConsents(consents);
-	if (missing.length === 0) return undefined;
-	if (missing.length === needed.length) return "both";
-	if (missing.includes("adult")) return "adult";
+/** Asks only for what the server misses in the version of this page: theirs differ during an update. */
+export function consentQuestion(
+	consents: readonly Consent[],
+	missing: readonly ConsentKind[],
+): ConsentQuestion | undefined {
+	const asked = missing.filter((kind) => !holds(consents, kind));
+	if (asked.length === 0) return undefined;
+	if (asked.length === needed.length) return "both";
+	if (asked.includes("adult")) return "adult";
 	return consents.some(({ kind }) => kind === "privacy") ? "changed" : "notice";
 }
 

@@ -4,6 +4,13 @@ import { ErrorState } from "#web/ui/states/error-state.tsx";
 import { isOnline } from "#web/ui/states/use-online.ts";
 import { currentStrings, useStrings } from "./locale.ts";
 
+let reload = () => location.reload();
+
+/** With a service worker, a mere reload loads the same release again, even if a newer one waits. */
+export function registerReload(act: () => void): void {
+	reload = act;
+}
+
 interface Props {
 	fallback: ReactNode;
 	onError?: () => void;
@@ -47,11 +54,7 @@ export function MainPart(props: SuspenseProps) {
 export function Broken() {
 	const { broken: words } = useStrings().shell;
 	return (
-		<ErrorState
-			title={words.title}
-			text={words.text}
-			retry={{ label: words.reload, onPress: () => location.reload() }}
-		/>
+		<ErrorState title={words.title} text={words.text} retry={{ label: words.reload, onPress: reload }} />
 	);
 }
 
@@ -73,7 +76,7 @@ export function RequestedPart({ onFail, children }: { onFail: () => void; childr
 		toast({
 			title: isGone ? general.unexpected : general.offline,
 			tone: "wrong",
-			action: isGone ? { label: broken.reload, onPress: () => location.reload() } : undefined,
+			action: isGone ? { label: broken.reload, onPress: reload } : undefined,
 		});
 		onFail();
 	}

@@ -22,10 +22,8 @@ export function refresh(
 ): void {
 	void client.invalidateQueries({
 		predicate: ({ queryKey, state, meta }) => {
-			const name = queryKey.join("/");
 			if (meta?.isCounted && !(state.error instanceof OfflineError)) return false;
-			// The configuration does not change while a server runs.
-			return name !== "api/config" && isConcerned({ name, updatedAt: state.dataUpdatedAt });
+			return isConcerned({ name: queryKey.join("/"), updatedAt: state.dataUpdatedAt });
 		},
 	});
 }

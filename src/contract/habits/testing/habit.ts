@@ -36,6 +36,7 @@ export function habitFrom(marks: string, today: Day, changes: Partial<Habit> = {
 		colour: null,
 		smallVersion: null,
 		smallDays: null,
+		endedSmallDays: null,
 		smallDaysAskedOn: null,
 		ramp: null,
 		...plan,

@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
 import { addDays } from "#domain/day.ts";
 import { planFrom } from "#domain/habits/testing/plan.ts";
-import { countedFrom, offersSmallDays, sizeOfTick, smallDaysOn, smallDaysToLog } from "./small-days.ts";
+import {
+	countedFrom,
+	endedSmallDaysOn,
+	offersSmallDays,
+	sizeOfTick,
+	smallDaysIn,
+	smallDaysOn,
+} from "./small-days.ts";
 
 const { startedOn } = planFrom("");
 
@@ -61,14 +68,25 @@ test("accepted small days end after seven days", () => {
 	expect(smallDaysOn(null, startedOn)).toBeNull();
 });
 
-test("an ended week of small days is returned until its last day can no longer be logged", () => {
+test("ended small days are returned until their last day can't be logged", () => {
 	const answer = { from: startedOn, isAccepted: true };
 	const week = { from: startedOn, to: addDays(startedOn, 6) };
-	expect(smallDaysToLog(answer, addDays(startedOn, -1))).toBeNull();
-	expect(smallDaysToLog(answer, addDays(startedOn, 7))).toEqual(week);
-	expect(smallDaysToLog(answer, addDays(startedOn, 13))).toEqual(week);
-	expect(smallDaysToLog(answer, addDays(startedOn, 14))).toBeNull();
-	expect(smallDaysToLog({ ...answer, isAccepted: false }, startedOn)).toBeNull();
+	expect(endedSmallDaysOn(answer, addDays(startedOn, 6))).toBeNull();
+	expect(endedSmallDaysOn(answer, addDays(startedOn, 7))).toEqual(week);
+	expect(endedSmallDaysOn(answer, addDays(startedOn, 13))).toEqual(week);
+	expect(endedSmallDaysOn(answer, addDays(startedOn, 14))).toBeNull();
+	expect(endedSmallDaysOn({ ...answer, isAccepted: false }, addDays(startedOn, 7))).toBeNull();
+	expect(endedSmallDaysOn(null, startedOn)).toBeNull();
+});
+
+test("ticks are sized by the running small days, or else by those that have ended", () => {
+	const [ended, running] = [0, 9].map((days) => ({
+		from: addDays(startedOn, days),
+		to: addDays(startedOn, days + 6),
+	}));
+	expect(smallDaysIn({ smallDays: running, endedSmallDays: null })).toEqual(running);
+	expect(smallDaysIn({ smallDays: null, endedSmallDays: ended })).toEqual(ended);
+	expect(smallDaysIn({ smallDays: running, endedSmallDays: ended })).toEqual(running);
 });
 
 test("during small days a plain tick counts as small", () => {

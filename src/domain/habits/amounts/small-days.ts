@@ -15,18 +15,18 @@ export interface SmallDaysAnswer {
 const smallDaysLength = 7;
 
 export function smallDaysOn(answer: SmallDaysAnswer | null, today: Day): { from: Day; to: Day } | null {
-	return acceptedWeek(answer, today, 0);
+	const week = acceptedWeek(answer);
+	return week && today >= week.from && today <= week.to ? week : null;
 }
 
-/** As `smallDaysOn`, but also returns a week that has ended, as long as one of its days can be logged. */
-export function smallDaysToLog(answer: SmallDaysAnswer | null, today: Day): { from: Day; to: Day } | null {
-	return acceptedWeek(answer, today, logWindowDays);
+/** Returns small days that have ended, as long as one of them can be logged. */
+export function endedSmallDaysOn(answer: SmallDaysAnswer | null, today: Day): { from: Day; to: Day } | null {
+	const week = acceptedWeek(answer);
+	return week && today > week.to && daysBetween(week.to, today) <= logWindowDays ? week : null;
 }
 
-function acceptedWeek(answer: SmallDaysAnswer | null, today: Day, daysAfter: number) {
-	if (!answer?.isAccepted) return null;
-	const to = addDays(answer.from, smallDaysLength - 1);
-	return today >= answer.from && daysBetween(to, today) <= daysAfter ? { from: answer.from, to } : null;
+function acceptedWeek(answer: SmallDaysAnswer | null) {
+	return answer?.isAccepted ? { from: answer.from, to: addDays(answer.from, smallDaysLength - 1) } : null;
 }
 
 /** An answer sent late counts from the day it was given, but from a week ago at the earliest. */
@@ -37,6 +37,11 @@ export function countedFrom(answeredOn: Day, today: Day): Day {
 }
 
 type SmallDays = { from: Day; to: Day } | null | undefined;
+
+/** Returns the small days by which ticks are sized. */
+export function smallDaysIn(habit: { smallDays: SmallDays; endedSmallDays: SmallDays }): SmallDays {
+	return habit.smallDays ?? habit.endedSmallDays;
+}
 
 export function sizeOfTick(days: SmallDays, day: Day): Size {
 	return days && day >= days.from && day <= days.to ? "small" : "full";

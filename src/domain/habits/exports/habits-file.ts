@@ -115,6 +115,15 @@ export function isPossible(habit: OwnHabit, logs: readonly OwnLog[], today: Day)
 	);
 }
 
+/** Leaves out the running cycle, which a file written during a step may also list as finished. */
+export function finishedCycles({
+	phase,
+	cycleCount,
+	cycles,
+}: Pick<OwnHabit, "phase" | "cycleCount" | "cycles">) {
+	return cycles.filter(({ number }) => phase !== "21-day-cycle" || number !== cycleCount);
+}
+
 export function completedCycles({ cycles }: OwnHabit, logs: readonly OwnLog[]): number {
 	const done = Map.groupBy(
 		logs.filter(({ completed }) => completed),

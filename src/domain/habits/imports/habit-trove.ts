@@ -21,29 +21,33 @@ export interface HabitTroveHabit {
 	archived: boolean;
 }
 
-export function habitTroveHabits(habits: readonly HabitTroveHabit[], bounds: DayBounds): ForeignFile {
+/** In HabitTrove a day ends at midnight. */
+export function habitTroveHabits(
+	habits: readonly HabitTroveHabit[],
+	{ timeZone }: Pick<DayBounds, "timeZone">,
+): ForeignFile {
 	const kept = habits.filter(({ isTask }) => !isTask);
 	return {
-		habits: kept.map((habit) => habitOf(habit, bounds)),
+		habits: kept.map((habit) => habitOf(habit, timeZone)),
 		remarks: remarkOn("tasks-left-out", habits.length - kept.length),
 	};
 }
 
-function habitOf(habit: HabitTroveHabit, bounds: DayBounds): ForeignHabit {
+function habitOf(habit: HabitTroveHabit, timeZone: string): ForeignHabit {
 	const { name, description, frequency, targetCompletions, completions, archived } = habit;
 	return {
 		name,
 		description,
 		rhythm: rhythmOf(frequency),
 		isArchived: archived,
-		...daysOf(completions, Math.max(1, targetCompletions), bounds),
+		...daysOf(completions, Math.max(1, targetCompletions), timeZone),
 	};
 }
 
-function daysOf(completions: readonly string[], target: number, bounds: DayBounds) {
+function daysOf(completions: readonly string[], target: number, timeZone: string) {
 	const ticks = Map.groupBy(completions, (text) => {
 		const instant = instantOf(text);
-		return instant === undefined ? undefined : dayAt(instant, bounds.timeZone, bounds.dayStartHour);
+		return instant === undefined ? undefined : dayAt(instant, timeZone, 0);
 	});
 	const amounts = [...ticks].map(([day, { length }]) => ({ day, amount: length }));
 	const unreadable = (ticks.get(undefined) ?? []).map(

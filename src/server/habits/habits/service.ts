@@ -9,7 +9,7 @@ import type {
 } from "#contract/habits/habits.ts";
 import { type Day, daysBetween, todayOf } from "#domain/day.ts";
 import { dropUndefined } from "#domain/defined-parts.ts";
-import { smallDaysToLog } from "#domain/habits/amounts/small-days.ts";
+import { endedSmallDaysOn, smallDaysOn } from "#domain/habits/amounts/small-days.ts";
 import { loggedDays, whyNotDelete } from "#domain/habits/logs/history.ts";
 import { pausesFrom, pausesUntil } from "#domain/habits/logs/pause.ts";
 import { whyNotAddHabits } from "#domain/habits/plan/habit.ts";
@@ -182,7 +182,8 @@ export function asHabit(
 	return {
 		...row,
 		history,
-		smallDays: smallDaysToLog(row.smallDays, today),
+		smallDays: smallDaysOn(row.smallDays, today),
+		endedSmallDays: endedSmallDaysOn(row.smallDays, today),
 		smallDaysAskedOn: row.smallDays?.from ?? null,
 		progress: progressOf({ ...row, history }, today),
 	};

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createHabit, firstAccounts, habitForm } from "#server/testing/habits.ts";
 import { commit, days, table, upload } from "#server/testing/imports.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
@@ -89,6 +89,22 @@ describe("a process that dies", () => {
 		expect(left).toEqual({ logs: 0, habits: 0 });
 		expect((await person.send("GET /api/auth/me")).json.habitsCreated).toBe(0);
 	});
+});
+
+test("an import that is deleted while its commit begins leaves no hidden habits", async () => {
+	const preview = await upload(person, table(days("2026-06-01", 3, "Walk")));
+	const transact = app.deps.orm.transaction.bind(app.deps.orm);
+	const spied = vi.spyOn(app.deps.orm, "transaction").mockImplementationOnce(async (...work) => {
+		await breakAt("2026-06-02", "insert");
+		expect((await commit(person, preview)).status).toBe(500);
+		await mend();
+		return transact(...work);
+	});
+	expect((await person.send(`DELETE /api/imports/${preview.json.id}`)).status).toBe(204);
+	spied.mockRestore();
+	const hidden = await app.database.script((run) => run("select name from habits where is_hidden"));
+	expect(hidden).toEqual([]);
+	expect((await person.send("GET /api/auth/me")).json.habitsCreated).toBe(0);
 });
 
 test("an account has at most 200 habits, including imported and archived ones", async () => {

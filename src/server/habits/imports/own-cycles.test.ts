@@ -60,6 +60,25 @@ test("a habit keeps at most 500 cycles; those left early are dropped first", asy
 	await person.send(`DELETE /api/habits/${habit.id}`);
 });
 
+test("a cycle that a file lists both as running and as finished runs, and can be ended", async () => {
+	const [habit] = file.habits;
+	// As written before its end: capital letters mark the days of the running cycle.
+	const running = {
+		cycleCount: 1,
+		cycleStartedOn: habit?.cycles[0]?.startedOn,
+		historyMarks: "X".repeat(21),
+	};
+	const bytes = jsonBytes({ ...file, habits: [{ ...habit, ...running }] });
+	const preview = await upload(person, bytes);
+	expect(preview.json.habits[0].remarks).toEqual([]);
+	expect((await commit(person, preview)).status).toBe(201);
+	const [{ id, completedCycles }] = (await person.send("GET /api/habits")).json;
+	expect(completedCycles).toBe(0);
+	const { status, json } = await takeStep(person, id, "repeat");
+	expect([status, json.cycleCount, json.completedCycles]).toEqual([200, 2, 1]);
+	await person.send(`DELETE /api/habits/${id}`);
+});
+
 test("other requests are served between the statements that store cycles", async () => {
 	const preview = await upload(person, fileWithLeft(499, { logs: [] } as Partial<OwnHabit>));
 	let turns = 0;

@@ -233,6 +233,8 @@ describe("our own export", () => {
 		});
 		const person = await newPerson();
 		expect((await upload(person, split)).json).toMatchObject({ habitCount: 7, format: "ikkis" });
+		const later = zipOf({ "ikkis-habits-2.json": text(rest) });
+		expect((await upload(person, later)).json).toMatchObject({ habitCount: 4, format: "ikkis" });
 		const [one] = file.habits;
 		const many = Array.from({ length: 201 }, () => ({ ...one, id: crypto.randomUUID(), logs: [] }));
 		expect((await upload(person, jsonBytes({ ...file, habits: many }))).json.code).toBe("file-over-limit");

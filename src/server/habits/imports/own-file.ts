@@ -13,6 +13,7 @@ import {
 	completedCycles,
 	exportFormat,
 	exportVersion,
+	finishedCycles,
 	isPossible,
 	type OwnLog,
 	statedHistory,
@@ -180,12 +181,13 @@ function ownHabit(value: unknown, today: Day): ImportedHabit {
 		...rest
 	} = read.data;
 	const { logs: stated, reminders, ...others } = rest;
+	const finished = finishedCycles(rest);
 	// Earlier exports also contain reminders above the count.
 	const restored = {
 		...others,
 		reminders: allowedReminders(reminders, rest.reminderCount),
 		automaticity: validAnswers(rest.startedOn, rest.automaticity),
-		cycles: keptCycles(rest.cycles),
+		cycles: keptCycles(finished),
 	};
 	const logs = stated.map(fullLog);
 	if (!isPossible(restored, logs, today)) throw new Problem("changed-export");
@@ -205,7 +207,7 @@ function ownHabit(value: unknown, today: Day): ImportedHabit {
 		notes: {},
 		remarks: [
 			...remarkOn("later-than-today", logs.length - kept.length),
-			...remarkOn("cycles-left-out", rest.cycles.length - restored.cycles.length),
+			...remarkOn("cycles-left-out", finished.length - restored.cycles.length),
 		],
 		own: { ...restored, completedCycles: completedCycles(restored, kept), logs: packLogs(kept) },
 	};

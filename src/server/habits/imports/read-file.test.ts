@@ -280,6 +280,13 @@ describe("HabitTrove", () => {
 		expect(read(jsonBytes(habitTroveHabits()))).toEqual(expected({ "07-01": "done: 3 times" }));
 	});
 
+	test("days in a habits.json alone end at midnight, whenever the user's begin", () => {
+		const newYork = { timeZone: "America/New_York", dayStartHour: 4 };
+		expect(read(jsonBytes(habitTroveHabits()), newYork)).toEqual(
+			expected({ "06-30": "done: 2 times", "07-01": "begun: 1 times" }),
+		);
+	});
+
 	test("auth.json is never opened", () => {
 		const { "data/auth.json": _, ...rest } = habitTroveFiles();
 		const broken = new Uint8Array(zipOf({ ...rest, "data/auth.json": "x".repeat(1000) }));

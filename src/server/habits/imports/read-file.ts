@@ -108,7 +108,7 @@ function ownFile(values: unknown[], { today }: ReadOptions): ParsedFile {
 }
 
 /** Zips store names uncompressed, so a search of the bytes finds them. */
-const ownName = "ikkis-habits.json";
+const ownName = "ikkis-habits";
 function isOwnName(name: string): boolean {
 	return /(^|\/)ikkis-habits(-\d+)?\.json$/.test(name);
 }

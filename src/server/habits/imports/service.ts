@@ -116,11 +116,13 @@ export function importService({ orm, config, jobs, readFile, hooks }: Deps) {
 		/** Also deletes anything logged since the import. Throws `not-found`. */
 		undo: async (actor: Actor, importId: string, now: number): Promise<void> => {
 			const key = { userId: actor.userId, sessionId: actor.sessionId, importId };
-			const found = await findImport(orm, actor.userId, importId, iso(now));
-			if (found === undefined) throw new Problem("not-found");
-			if (found.commitBeganAt !== null && found.committedAt === null) await completeImport(orm, key, now);
-			const wasCommitted = await orm.transaction((tx) => beginUndo(tx, actor, importId, now));
-			if (wasCommitted) await undoImport(orm, key);
+			const begin = () => orm.transaction((tx) => beginUndo(tx, actor, importId, now));
+			let state = await begin();
+			if (state === "unfinished") {
+				await completeImport(orm, key, now);
+				state = await begin();
+			}
+			if (state === "begun") await undoImport(orm, key);
 		},
 	};
 
@@ -152,14 +154,21 @@ export function importService({ orm, config, jobs, readFile, hooks }: Deps) {
 		return undefined;
 	}
 
-	async function beginUndo(tx: Orm, actor: Actor, importId: string, now: number): Promise<boolean> {
+	/** Only under the lock is it known whether a commit has begun, whose hidden habits must not stay behind. */
+	async function beginUndo(
+		tx: Orm,
+		actor: Actor,
+		importId: string,
+		now: number,
+	): Promise<"deleted" | "unfinished" | "begun"> {
 		const { userId } = actor;
 		await lockAccount(tx, { id: userId });
 		const found = await findImport(tx, userId, importId, iso(now));
 		if (found === undefined) throw new Problem("not-found");
 		if (found.committedAt === null) {
+			if (found.commitBeganAt !== null) return "unfinished";
 			await deleteImport(tx, userId, importId);
-			return false;
+			return "deleted";
 		}
 		const ids = (await listImportedHabits(tx, userId, importId)).map(({ habitId }) => habitId);
 		await setHidden(tx, userId, ids, true);
@@ -169,7 +178,7 @@ export function importService({ orm, config, jobs, readFile, hooks }: Deps) {
 		await adjustHabitCount(tx, userId, -found.habitCount, now);
 		await saveUndoing(tx, userId, importId, iso(now));
 		await jobs.add(tx, finishImportJob, { userId, importId });
-		return true;
+		return "begun";
 	}
 }
 

@@ -15,7 +15,7 @@ import { personalTables } from "#server/personal-data/registry/registry.ts";
 import { pagesOf, type Row } from "#server/personal-data/registry/rows.ts";
 import type { ExportWords } from "#strings/account/export-file.ts";
 import type { csvCells } from "./csv-cells.ts";
-import { jsonFrame, type TextFile, textFile } from "./text-file.ts";
+import { jsonFrame, textFile } from "./text-file.ts";
 import type { ZipWriter } from "./zip-writer.ts";
 
 type Log = typeof habitLogs.$inferSelect;
@@ -68,23 +68,54 @@ async function writeHabits(writing: Writing): Promise<void> {
 		await writing.reportProgress(page.length);
 	}
 	const ordered = [...positions.values()].sort((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1));
-	for (const habit of ordered) {
+	for (const listed of ordered) {
+		const read = await unchangedHabit(writing, listed);
+		if (read === undefined) continue;
+		const { habit, logs, cycles, reminders, automaticity } = read;
 		await habitsCsv.add(csvLine(cells.habit(habit)));
-		const logs = await writeLogs(writing, habit, logsCsv);
+		for (const line of logs.lines) await logsCsv.add(line);
 		await json.add(
 			habitStart(habit),
 			',"cycles":',
-			JSON.stringify(await rowsOf(writing, habitCycles, habit)),
+			JSON.stringify(cycles),
 			',"reminders":',
-			JSON.stringify(await remindersOf(writing, habit)),
+			JSON.stringify(reminders),
 			',"automaticity":',
-			JSON.stringify(await rowsOf(writing, automaticityAnswers, habit)),
+			JSON.stringify(automaticity),
 			',"logs":[\n',
-			logs.join(",\n"),
+			logs.texts.join(",\n"),
 			"]}",
 		);
 	}
 	for (const file of [json, habitsCsv, logsCsv]) await file.close();
+}
+
+/**
+ * Reads a habit and its rows again until no step or tick came in between: a file in which they contradict each other
+ * cannot be imported. Returns undefined if the habit has been deleted.
+ */
+async function unchangedHabit(writing: Writing, listed: StoredHabit) {
+	let habit = listed;
+	let reader = writing;
+	for (;;) {
+		const logs = await logsOf(reader, habit);
+		const cycles = await rowsOf(reader, habitCycles, habit);
+		const reminders = await remindersOf(reader, habit);
+		const automaticity = await rowsOf(reader, automaticityAnswers, habit);
+		const after = await habitNow(writing, habit);
+		if (after === undefined) return undefined;
+		if (JSON.stringify(after) === JSON.stringify(habit))
+			return { habit, logs, cycles, reminders, automaticity };
+		habit = after;
+		// Each row counts once, but every page shows that the export is alive.
+		reader = { ...writing, reportProgress: () => writing.reportProgress(0) };
+	}
+}
+
+async function habitNow({ orm, userId }: Writing, { id }: StoredHabit): Promise<StoredHabit | undefined> {
+	for await (const [row] of pagesOf(orm, ownTableOf(habits), userId, [id]))
+		return row as unknown as StoredHabit;
+	return undefined;
 }
 
 function habitStart({ userId, isHidden, ...habit }: StoredHabit): string {
@@ -119,21 +150,21 @@ async function remindersOf(
 	return found;
 }
 
-async function writeLogs(
+async function logsOf(
 	{ orm, userId, cells, reportProgress }: Writing,
 	habit: StoredHabit,
-	csv: TextFile,
-): Promise<string[]> {
+): Promise<{ texts: string[]; lines: string[] }> {
 	const texts: string[] = [];
+	const lines: string[] = [];
 	for await (const page of pagesOf(orm, ownTableOf(habitLogs), userId, [habit.id])) {
 		for (const row of page) {
 			const { userId: _, habitId, ...log } = row as unknown as Log;
 			texts.push(JSON.stringify(log, (_name, value) => value ?? undefined));
-			await csv.add(csvLine(cells.log(habit, log)));
+			lines.push(csvLine(cells.log(habit, log)));
 		}
 		await reportProgress(page.length);
 	}
-	return texts;
+	return { texts, lines };
 }
 
 async function writeTable(writing: Writing, own: PersonalTable): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayFrom } from "#domain/habits/testing/plan.ts";
+import { dayFrom, planFrom } from "#domain/habits/testing/plan.ts";
 import { exportFileIn } from "#strings/account/export-file.ts";
 import { catalogueFor } from "#strings/catalogue.ts";
 import { csvCells } from "./csv-cells.ts";
@@ -27,3 +27,22 @@ test("a log's row has the habit's comparator only if both have the same unit", (
 	expect([cells("pages", 1).at(-1), cells(null, null).at(-1)]).toEqual([null, null]);
 	expect(cells("times", 1)).toHaveLength(exportFileIn.en.logColumns.length);
 });
+
+test.each([
+	["en", "In a cycle", "Monday, Thursday", "connected app"],
+	["hi", "चक्र में", "सोमवार, गुरुवार", "जुड़ा ऐप"],
+] as const)(
+	"status, weekdays and sources are in the owner's language: %s",
+	(locale, status, schedule, source) => {
+		const today = dayFrom("2026-11-21");
+		const cells = csvCells(exportFileIn[locale], catalogueFor(locale), today);
+		const { log, habit } = cells;
+		const stored = {
+			...planFrom("", { schedule: { kind: "weekdays", days: [1, 4] } }),
+			...{ status: "implementation", historyFrom: today, historyMarks: "", implementationStrategies: {} },
+		};
+		expect(habit(stored as unknown as Parameters<typeof habit>[0]).slice(2, 4)).toEqual([status, schedule]);
+		const ticked = { completed: true, amount: null, unit: null, source: "integration" };
+		expect(log({ name: "Walk", measure: null }, ticked as Parameters<typeof log>[1])).toContain(source);
+	},
+);

@@ -38,6 +38,12 @@ export function csvCells(words: ExportWords, strings: Strings, today: Day) {
 		const isCounted = log.amount !== null && log.unit === measure?.unit;
 		return measure && isCounted ? words.comparators[measure.comparator] : null;
 	}
+	function scheduleWords(schedule: StoredHabit["schedule"]): string {
+		if (schedule.kind === "weekdays") return schedule.days.map((day) => words.weekdays[day - 1]).join(", ");
+		return schedule.kind === "daily"
+			? strings.plan.schedule.daily
+			: strings.plan.schedule.weekly(schedule.times);
+	}
 	return {
 		habit: (habit: StoredHabit): Cells => {
 			const { totalMisses } = progressOf({ ...habit, history: historyOf(habit) }, today);
@@ -47,8 +53,8 @@ export function csvCells(words: ExportWords, strings: Strings, today: Day) {
 			return [
 				habit.name,
 				strings.plan.category[habit.category],
-				habit.status,
-				habit.frequency,
+				strings.cycles.status[habit.status],
+				scheduleWords(habit.schedule),
 				habit.startedOn,
 				habit.isActive ? words.yesNo.yes : words.yesNo.no,
 				habit.cycleCount,
@@ -78,7 +84,7 @@ export function csvCells(words: ExportWords, strings: Strings, today: Day) {
 				isCounted ? unitWord(log.unit) : null,
 				isCounted ? log.target : null,
 				log.completed ? words.sizes[log.size] : null,
-				log.source,
+				words.sources[log.source],
 				comparatorWord(measure, log),
 			];
 		},

@@ -39,6 +39,4 @@ export function textFile(zip: ZipWriter, name: string, extension: string, frame:
 	};
 }
 
-export type TextFile = ReturnType<typeof textFile>;
-
 export const jsonFrame: Frame = { head: "[\n", separator: ",\n", end: "\n]\n" };

@@ -6,7 +6,7 @@ import type { HabitLog } from "#contract/habits/logs.ts";
 import { day, id } from "#contract/schemas.ts";
 import { addDays, type Day, todayOf } from "#domain/day.ts";
 import type { Size } from "#domain/habits/amounts/measure.ts";
-import { sizeOfRepeatedTick } from "#domain/habits/amounts/small-days.ts";
+import { sizeOfRepeatedTick, smallDaysIn } from "#domain/habits/amounts/small-days.ts";
 import { isBegunOn } from "#domain/habits/logs/history.ts";
 import { maxMinutes } from "#domain/habits/logs/log-limits.ts";
 import { allowedReminders } from "#domain/notices/reminder.ts";
@@ -56,8 +56,9 @@ export function addTools(server: McpServer, { api, actor, now }: ToolContext): v
 	/** Assumes a full tick and a day that is not begun if the token may not read habits. */
 	async function tickOn(habitId: string, date: Day): Promise<{ size: Size; isBegun: boolean }> {
 		try {
-			const { history, smallDays } = await habitWith(habitId);
-			return { size: sizeOfRepeatedTick(history, smallDays, date), isBegun: isBegunOn(history, date) };
+			const habit = await habitWith(habitId);
+			const size = sizeOfRepeatedTick(habit.history, smallDaysIn(habit), date);
+			return { size, isBegun: isBegunOn(habit.history, date) };
 		} catch (refusal) {
 			if (refusal instanceof Refusal && refusal.code === "insufficient-scope")
 				return { size: "full", isBegun: false };

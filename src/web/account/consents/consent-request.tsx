@@ -1,3 +1,4 @@
+import type { Consents } from "#contract/account/consents.ts";
 import { pages } from "#contract/pages.ts";
 import type { ConsentKind, ConsentQuestion } from "#domain/account/consents.ts";
 import { useStrings } from "#web/platform/locale.ts";
@@ -15,6 +16,10 @@ export function ConsentRequest({ question, missing, onLater }: Props) {
 	const { questions, read, later } = useStrings().security.consents.ask;
 	const { mutate, isPending } = useConsent();
 	const { title, text, agree } = questions[question];
+	/** A server of another release does not count this page's version, so pressing again would not help. */
+	function putOffIfMissing(answer: Consents) {
+		if (answer.missing.length > 0) onLater();
+	}
 	return (
 		<section
 			id="consents"
@@ -36,7 +41,7 @@ export function ConsentRequest({ question, missing, onLater }: Props) {
 				</p>
 			</div>
 			<div className="flex flex-wrap gap-2">
-				<Button loading={isPending} onClick={() => mutate({ give: missing })}>
+				<Button loading={isPending} onClick={() => mutate({ give: missing }, { onSuccess: putOffIfMissing })}>
 					{agree}
 				</Button>
 				<Button tone="quiet" onClick={onLater}>

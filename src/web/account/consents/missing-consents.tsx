@@ -18,7 +18,7 @@ export function MissingConsents() {
 	const [isPutOff, setIsPutOff] = useState(false);
 	const { pathname } = useLocation();
 	if (!data || isPutOff || pathname === pages.privacy) return null;
-	const question = consentQuestion(data.given);
+	const question = consentQuestion(data.given, data.missing);
 	if (question === undefined) return null;
 	return (
 		<OptionalPart>

@@ -101,3 +101,7 @@ test("omits a missing UTR, and returns nothing for an act without details", () =
 	]);
 	expect(texts({ act: "user-resumed", details: {} })).toEqual([]);
 });
+
+test("has no details for an act that only a newer server knows", () => {
+	expect(texts({ act: "parade-held", details: { name: "Holi" } } as unknown as Act)).toEqual([]);
+});

@@ -16,9 +16,10 @@ interface PossibleFact {
 type AuditWords = Pick<Strings, "backOffice" | "auditLog">;
 type AuditFormats = Formats & Pick<LanguageNames, "list">;
 
-/** Leaves out ids. */
+/** Leaves out ids, and all details of acts that only a newer server knows. */
 export function auditEntryDetails(act: Act, words: AuditWords, formats: AuditFormats): Fact[] {
-	return possibleFacts(act, words, formats).filter((fact): fact is Fact => Boolean(fact.value));
+	const possible: PossibleFact[] | undefined = possibleFacts(act, words, formats);
+	return possible?.filter((fact): fact is Fact => Boolean(fact.value)) ?? [];
 }
 
 function possibleFacts({ act, details }: Act, words: AuditWords, formats: AuditFormats): PossibleFact[] {

@@ -75,7 +75,7 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
 	return (
 		<li className="flex flex-col gap-0.5 px-4 py-3 text-13 text-quiet sm:px-6">
 			<div className="flex flex-col justify-between gap-x-4 sm:flex-row sm:items-baseline">
-				<span className="font-medium text-15 text-ink">{words.acts[entry.act]}</span>
+				<span className="font-medium text-15 text-ink">{words.acts[entry.act] ?? entry.act}</span>
 				<time dateTime={entry.at}>
 					{date(entry.at)}, {time(entry.at)}
 				</time>

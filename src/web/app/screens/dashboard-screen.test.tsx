@@ -340,6 +340,7 @@ function habit(name: string, marks: string): Habit {
 		icon: null,
 		colour: null,
 		smallDays: null,
+		endedSmallDays: null,
 		smallDaysAskedOn: null,
 		ramp: null,
 		id: name,

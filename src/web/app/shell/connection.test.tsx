@@ -3,8 +3,10 @@ import "fake-indexeddb/auto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, cleanup, render } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
+import { offerUpdate } from "#web/app/start/updates.ts";
+import { MainPart } from "#web/platform/boundary.tsx";
 import { showLocale } from "#web/platform/locale.ts";
 import { Connection } from "./connection.tsx";
 
@@ -14,6 +16,7 @@ afterEach(() => {
 	cleanup();
 	document.head.innerHTML = "";
 	vi.unstubAllGlobals();
+	vi.restoreAllMocks();
 });
 
 test("the app's document links to the manifest in the language shown", async () => {
@@ -30,3 +33,30 @@ test("the app's document links to the manifest in the language shown", async () 
 	await act(() => showLocale("en"));
 	expect(address()).toBe("/manifest.webmanifest");
 });
+
+test("reloading a broken page starts the newer release that waits", async () => {
+	vi.spyOn(console, "error").mockReturnValue();
+	vi.stubGlobal("fetch", () => new Promise(() => undefined));
+	const reload = vi.spyOn(location, "reload").mockReturnValue();
+	Object.defineProperty(navigator, "serviceWorker", { configurable: true, value: { controller: {} } });
+	onTestFinished(() => void Reflect.deleteProperty(navigator, "serviceWorker"));
+	const postMessage = vi.fn();
+	render(
+		<QueryClientProvider client={new QueryClient()}>
+			<Connection />
+		</QueryClientProvider>,
+	);
+	act(() => offerUpdate({ postMessage } as unknown as ServiceWorker));
+	render(
+		<MainPart>
+			<Broken />
+		</MainPart>,
+	);
+	fireEvent.click(await screen.findByRole("button", { name: "Reload" }));
+	expect(postMessage).toHaveBeenCalledWith("skip-waiting");
+	expect(reload).not.toHaveBeenCalled();
+});
+
+function Broken(): never {
+	throw new Error("This page does not know the answer of a newer server.");
+}

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from "react";
-import { hasUpdate, subscribeToUpdate } from "#web/app/start/updates.ts";
-import { OptionalPart } from "#web/platform/boundary.tsx";
+import { useEffect, useSyncExternalStore } from "react";
+import { applyUpdate, hasUpdate, subscribeToUpdate } from "#web/app/start/updates.ts";
+import { OptionalPart, registerReload } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
@@ -27,6 +27,7 @@ export function Connection() {
 	const { shell: words } = useStrings();
 	const { user } = useMe();
 	useManifest();
+	useEffect(() => registerReload(applyUpdate), []);
 	const isNewer = useSyncExternalStore(subscribeToUpdate, hasUpdate, hasUpdate);
 	const since = (
 		<OptionalPart>

@@ -4,6 +4,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { act } from "react";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { PageEvent } from "#contract/notices/events.ts";
+import { configQuery } from "#web/platform/config.ts";
 import { meKey } from "#web/platform/me.ts";
 import { useLiveAnswers } from "./use-live-answers.ts";
 
@@ -111,6 +112,20 @@ test("refetches fresh data after a gap, but not when the first stream opens", as
 	expect(reads).toBe(1);
 	await receive({ kind: "everything" });
 	await screen.findByText("2");
+});
+
+test("refetches the configuration after a gap, because the server may have restarted with another", async () => {
+	time = "9 am to 6 pm";
+	render(
+		<QueryClientProvider client={new QueryClient()}>
+			<Shown queryKey={configQuery.queryKey} />
+		</QueryClientProvider>,
+	);
+	await screen.findByText("9 am to 6 pm");
+	await receive({ kind: "everything" });
+	time = "9 am to 9 pm";
+	await receive({ kind: "everything" });
+	await screen.findByText("9 am to 9 pm");
 });
 
 test("a refused stream is opened again as soon as the user has signed in again, and only once", () => {

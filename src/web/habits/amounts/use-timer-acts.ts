@@ -2,7 +2,7 @@ import type { Habit } from "#contract/habits/habits.ts";
 import type { HabitLog } from "#contract/habits/logs.ts";
 import type { Day } from "#domain/day.ts";
 import { isInMinutes } from "#domain/habits/amounts/measure.ts";
-import { sizeOfRepeatedTick } from "#domain/habits/amounts/small-days.ts";
+import { sizeOfRepeatedTick, smallDaysIn } from "#domain/habits/amounts/small-days.ts";
 import { amountOn } from "#domain/habits/logs/day-amounts.ts";
 import { isBegunOn, markOn } from "#domain/habits/logs/history.ts";
 import { maxMinutes, minutesBetween } from "#domain/habits/logs/log-limits.ts";
@@ -73,7 +73,7 @@ export function useTimerActs(habit: Habit, logs: readonly HabitLog[], pending: r
 			if (!(await timers.take(timer))) return;
 			const before = former.mark?.completed ? (former.mark.duration ?? 0) : 0;
 			const duration = Math.min(maxMinutes, before + minutes);
-			const size = sizeOfRepeatedTick(habit.history, habit.smallDays, timer.day);
+			const size = sizeOfRepeatedTick(habit.history, smallDaysIn(habit), timer.day);
 			await logDay(timer, { completed: true, duration, size }, former.seen);
 		} catch (error) {
 			await timers.start(timer).catch(() => undefined);

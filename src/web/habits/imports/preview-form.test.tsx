@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { Link, MemoryRouter, Route, Routes, useLocation } from "react-router";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
-import type { FoundHabit, ImportPreview } from "#contract/habits/imports.ts";
+import type { FoundHabit, ImportPreview, ImportRemark } from "#contract/habits/imports.ts";
 import { dayFrom } from "#domain/habits/testing/plan.ts";
 import { en } from "#strings/en.ts";
 import { loadTexts } from "#web/platform/locale.ts";
@@ -129,3 +129,8 @@ test.each([
 function Place() {
 	return <p>{useLocation().pathname}</p>;
 }
+
+test("a remark that only a newer server knows does not hide the preview", () => {
+	show({ remarks: [{ code: "weeks-merged" as ImportRemark["code"], count: 2 }] });
+	expect(screen.getByText("weeks-merged")).toBeDefined();
+});

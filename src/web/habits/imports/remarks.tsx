@@ -7,7 +7,7 @@ export function Remarks({ remarks }: { remarks: readonly ImportRemark[] }) {
 	return (
 		<ul className="flex flex-col gap-1 text-13 text-quiet">
 			{remarks.map(({ code, count }) => (
-				<li key={code}>{imports.remarks[code](count)}</li>
+				<li key={code}>{imports.remarks[code]?.(count) ?? code}</li>
 			))}
 		</ul>
 	);

@@ -1,7 +1,7 @@
 import { type ComponentType, useRef } from "react";
 import type { Habit } from "#contract/habits/habits.ts";
 import { addDays, type Day } from "#domain/day.ts";
-import { sizeOfTick } from "#domain/habits/amounts/small-days.ts";
+import { sizeOfTick, smallDaysIn } from "#domain/habits/amounts/small-days.ts";
 import { isBegunOn } from "#domain/habits/logs/history.ts";
 import { isDueOn, isSkippedOn } from "#domain/habits/progress/judgement.ts";
 import type { Strings } from "#strings/en.ts";
@@ -53,7 +53,7 @@ export function DayPanel({ habit, today, DayDialog, Timer }: Props) {
 
 	function log(day: Day, logged: LoggedDay): Promise<boolean> {
 		const key = { userId: habit.userId, habitId: habit.id, day };
-		const size = logged.completed ? sizeOfTick(habit.smallDays, day) : "full";
+		const size = logged.completed ? sizeOfTick(smallDaysIn(habit), day) : "full";
 		// Otherwise an undo would remove what was typed, or the amounts of a begun day.
 		const isUndoable = Object.keys(logged).length === 1 && !isBegunOn(habit.history, day);
 		const undo = () => void save(clearDay(key), words.removeFailed, { title: words.logRemoved });

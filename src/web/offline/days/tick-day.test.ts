@@ -2,6 +2,7 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { habitFrom } from "#contract/habits/testing/habit.ts";
+import { addDays } from "#domain/day.ts";
 import { dayFrom } from "#domain/habits/testing/plan.ts";
 import { outbox } from "#web/offline/outbox.ts";
 import { loadTexts } from "#web/platform/locale.ts";
@@ -48,6 +49,13 @@ test.each([
 	currentToast()?.action?.onPress();
 	await vi.waitFor(async () => expect((await intent())?.kind).toBe("mark"));
 	expect(await intent()).toMatchObject({ completed: false, amount: 16 });
+});
+
+test("a day of small days that have ended is ticked as small", async () => {
+	answer([]);
+	const ended = { from: addDays(day, -6), to: day };
+	tickDay(habitFrom("", addDays(day, 1), { endedSmallDays: ended }), day);
+	await vi.waitFor(async () => expect(await intent()).toMatchObject({ completed: true, size: "small" }));
 });
 
 test("a note on a begun day survives a tick and two undos without a network", async () => {

@@ -1,6 +1,6 @@
 import type { Habit } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
-import { sizeOfTick } from "#domain/habits/amounts/small-days.ts";
+import { sizeOfTick, smallDaysIn } from "#domain/habits/amounts/small-days.ts";
 import { amountOn } from "#domain/habits/logs/day-amounts.ts";
 import { isBegunOn, isSmallOn, markOn } from "#domain/habits/logs/history.ts";
 import { hasDetails, type LogDetails, type Mark } from "#web/offline/intent.ts";
@@ -12,7 +12,7 @@ import { clearDay, logDay, restoreMark } from "./log-day.ts";
 
 /* If a press removes more than the mark, or might, a toast offers to undo the press. */
 
-export function tickDay(habit: Habit, day: Day, size = sizeOfTick(habit.smallDays, day)): void {
+export function tickDay(habit: Habit, day: Day, size = sizeOfTick(smallDaysIn(habit), day)): void {
 	const seen = isLogged(habit, day) ? undefined : null;
 	void change(habit, day, "tick", () =>
 		tryOrToast("logFailed", () => logDay(keyOf(habit, day), { completed: true, size }, seen)),

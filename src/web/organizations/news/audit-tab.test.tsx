@@ -32,6 +32,13 @@ test.each<[Act["act"], string, Act["details"]]>([
 	expect(await screen.findByText(text)).toBeDefined();
 });
 
+test("an entry that only a newer server knows does not hide the others", async () => {
+	const actor = { memberId: "a", fullName: "Asha" };
+	showAct({ id: "1", act: "parade-held" as Act["act"], actor, subject: null, details: { name: "Holi" }, at });
+	expect(await screen.findByText("Asha parade-held")).toBeDefined();
+	expect(screen.getByText("Holi")).toBeDefined();
+});
+
 test("deleted accounts have the right case in Hindi", async () => {
 	await showLocale("hi");
 	const gone = { memberId: "g", fullName: null };

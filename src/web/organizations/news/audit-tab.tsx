@@ -37,7 +37,8 @@ function ActRow({ act: { act, actor, subject, details, at } }: { act: Act }) {
 	const values = ["from", "to"] as const;
 	const change = values.filter((side) => details[side] !== undefined).map((side) => labelOf(details[side]));
 	const count = act === "invited" && details.count !== undefined ? people(details.count) : details.count;
-	const said = words.acts[act];
+	// A server that was updated after this page may send acts that this page does not know.
+	const said = words.acts[act] ?? act;
 	const done = typeof said === "string" ? said : said(subject ? nameOf(subject) : words.somebody);
 	const names: Readonly<Record<string, string>> = words.fields;
 	const settings = details.fields?.map((field) => names[field] ?? field).join(", ");

@@ -37,7 +37,7 @@ export function HandOut(props: Props) {
 				<div className="-mx-4 text-ink sm:-mx-6">
 					<Rows label={texts.handOut.title}>
 						{reached.map((each) => (
-							<ReachedRow key={`${each.rewardId} ${each.memberId}`} reached={each} {...props} />
+							<ReachedRow key={`${each.rewardId} ${each.userId}`} reached={each} {...props} />
 						))}
 					</Rows>
 				</div>
@@ -70,18 +70,21 @@ function ReachedRow({ reached, organizationId, programId, rewards }: Props & { r
 				</>
 			}
 			trailing={
-				<BareSwitch
-					label={words.done(fullName, reward)}
-					checked={isPending ? variables : isHandedOut}
-					aria-disabled={isPending}
-					onChange={({ target }) =>
-						isPending ||
-						mutate(target.checked, {
-							onError: (error) =>
-								toast({ title: toasts.failed, message: errorMessage(error), tone: "wrong" }),
-						})
-					}
-				/>
+				// Lists from the release before member ids, such as one stored on this device, can't name anybody.
+				memberId && (
+					<BareSwitch
+						label={words.done(fullName, reward)}
+						checked={isPending ? variables : isHandedOut}
+						aria-disabled={isPending}
+						onChange={({ target }) =>
+							isPending ||
+							mutate(target.checked, {
+								onError: (error) =>
+									toast({ title: toasts.failed, message: errorMessage(error), tone: "wrong" }),
+							})
+						}
+					/>
+				)
 			}
 		/>
 	);

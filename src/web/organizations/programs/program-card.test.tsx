@@ -37,12 +37,7 @@ function reached(handedOutAt: string | null): ReachedReward {
 	return { rewardId: bottle.id, memberId: "m", userId: "m", fullName: "Asha", handedOutAt };
 }
 
-test("the list of earned rewards is read again each time it is opened", async () => {
-	noteReachable(true);
-	let answer = [reached(null)];
-	vi.stubGlobal("fetch", async () => Response.json(answer));
-	const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
-	client.setQueryData(reachedQuery("o", "p").queryKey, []);
+function renderCard(client: QueryClient) {
 	render(
 		<QueryClientProvider client={client}>
 			<ProgramCard
@@ -52,10 +47,19 @@ test("the list of earned rewards is read again each time it is opened", async ()
 		</QueryClientProvider>,
 	);
 	const disclosure = screen.getByText(words.title).closest("details") as HTMLDetailsElement;
-	function toggle(open: boolean) {
+	return function toggle(open: boolean) {
 		disclosure.open = open;
 		fireEvent(disclosure, new Event("toggle"));
-	}
+	};
+}
+
+test("the list of earned rewards is read again each time it is opened", async () => {
+	noteReachable(true);
+	let answer = [reached(null)];
+	vi.stubGlobal("fetch", async () => Response.json(answer));
+	const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+	client.setQueryData(reachedQuery("o", "p").queryKey, []);
+	const toggle = renderCard(client);
 	const received = () =>
 		screen.findByRole<HTMLInputElement>("switch", { name: words.done("Asha", bottle.title) });
 	toggle(true);
@@ -64,4 +68,25 @@ test("the list of earned rewards is read again each time it is opened", async ()
 	toggle(false);
 	toggle(true);
 	await vi.waitFor(async () => expect((await received()).checked).toBe(true));
+});
+
+test("a list without member ids, from the release before, hands nothing out until it is read again", async () => {
+	noteReachable(true);
+	let answer = async () => Promise.reject<Response>(new TypeError("offline"));
+	vi.stubGlobal("fetch", () => answer());
+	const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+	const [asha, ravi] = ["Asha", "Ravi"].map((fullName) => ({
+		...reached(null),
+		...{ memberId: fullName, userId: fullName, fullName },
+	}));
+	const former = [asha, ravi].map((row) => ({ ...row, memberId: undefined }));
+	client.setQueryData(reachedQuery("o", "p").queryKey, former as unknown as ReachedReward[]);
+	const toggle = renderCard(client);
+	toggle(true);
+	await screen.findByText("Ravi");
+	expect(screen.queryAllByRole("switch")).toEqual([]);
+	answer = async () => Response.json([asha, ravi]);
+	toggle(false);
+	toggle(true);
+	await vi.waitFor(() => expect(screen.getAllByRole("switch")).toHaveLength(2));
 });

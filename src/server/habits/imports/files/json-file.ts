@@ -52,7 +52,7 @@ export function jsonFile(value: unknown, bounds: DayBounds): JsonFile {
 export function habitTroveFiles(habits: string, settings: string | undefined, bounds: DayBounds): JsonFile {
 	const read = habitTroveSettings.safeParse(settings === undefined ? undefined : parsedJson(settings));
 	const zone = read.data?.system.timezone ?? "";
-	return jsonFile(parsedJson(habits), isTimeZone(zone) ? { timeZone: zone, dayStartHour: 0 } : bounds);
+	return jsonFile(parsedJson(habits), isTimeZone(zone) ? { ...bounds, timeZone: zone } : bounds);
 }
 
 /** Throws `broken-file`. */

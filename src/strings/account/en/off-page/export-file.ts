@@ -1,3 +1,5 @@
+import type { LogSource } from "#domain/habits/plan/habit.ts";
+
 export const readmeName = "README.txt";
 
 export const files = { habits: "habits", logs: "logs", payments: "payments" };
@@ -28,6 +30,15 @@ Times are in UTC; days follow your own time zone and day start, those of payment
 export const marks = { completed: "done", begun: "begun", missed: "missed" };
 export const sizes = { full: "full", small: "small" };
 export const comparators = { "at-least": "at least", "at-most": "at most" };
+
+export const sources = {
+	manual: "by hand",
+	offline: "by hand, offline",
+	integration: "connected app",
+	import: "import",
+	test: "test",
+} satisfies Record<LogSource, string>;
+export const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
 export const habitColumns = [
 	"Habit",

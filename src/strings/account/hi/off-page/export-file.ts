@@ -31,6 +31,15 @@ export const marks = { completed: "हो गया", begun: "शुरू क�
 export const sizes = { full: "पूरा", small: "छोटा" };
 export const comparators = { "at-least": "कम से कम", "at-most": "ज़्यादा से ज़्यादा" };
 
+export const sources: typeof en.sources = {
+	manual: "हाथ से",
+	offline: "हाथ से, ऑफ़लाइन",
+	integration: "जुड़ा ऐप",
+	import: "आयात",
+	test: "टेस्ट",
+};
+export const weekdays = ["सोमवार", "मंगलवार", "बुधवार", "गुरुवार", "शुक्रवार", "शनिवार", "रविवार"];
+
 export const habitColumns = [
 	"आदत",
 	"श्रेणी",

@@ -3,7 +3,6 @@ import { generatePath } from "react-router";
 import type { Habit } from "#contract/habits/habits.ts";
 import { pages } from "#contract/pages.ts";
 import type { Day } from "#domain/day.ts";
-import { sizeOfTick } from "#domain/habits/amounts/small-days.ts";
 import { cycleLength } from "#domain/habits/cycles/cycle-days.ts";
 import { HabitMark } from "#web/habits/habit/public.ts";
 import { tickDay, untickDay } from "#web/offline/days/tick-day.ts";
@@ -18,7 +17,7 @@ import { RowCycle } from "./row-cycle.tsx";
 import { RowMenu, type RowOrder } from "./row-menu.tsx";
 import { RowNextStep } from "./row-next-step.tsx";
 import { RowNotes, rowMilestone, rowNotesOf } from "./row-note.tsx";
-import { RowSmallDays, useSmallDaysPlace } from "./row-small-days.tsx";
+import { isInSmallDays, RowSmallDays, useSmallDaysPlace } from "./row-small-days.tsx";
 import type { Grip } from "./use-row-drag.ts";
 
 interface Props extends RowOrder {
@@ -46,7 +45,7 @@ export const HabitRow = memo(function HabitRow({ habit, today, order, grip }: Pr
 		if (isDone) return untickDay(habit, today);
 		tickDay(habit, today);
 		// A toast would replace another's Undo.
-		if (sizeOfTick(habit.smallDays, today) === "small" && !currentToast()?.action)
+		if (isInSmallDays(habit, today) && !currentToast()?.action)
 			toast({ title: amounts.smallDay, tone: "good" });
 	}
 

@@ -5,7 +5,7 @@ import { minifyAgain } from "./minify-again.ts";
 
 /** Long enough for the plugin that leaves small files as they are. */
 const lines = Array.from(
-	{ length: 200 },
+	{ length: 400 },
 	(_, i) => `console.log(globalThis.a${i} ? 1 : 2, typeof b === "undefined");`,
 );
 

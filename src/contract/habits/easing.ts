@@ -19,7 +19,7 @@ export const easing = {
 			accepted: z.boolean(),
 			answeredOn: day.optional().meta({
 				description:
-					"The day on which the user answered, at most a week ago; if absent, today. Never replaces a later answer",
+					"The day on which the user answered, at most a week ago (an earlier one counts as given a week ago); if absent, today. Never replaces a later answer",
 			}),
 		}),
 		replies: { 200: habitSchema },

@@ -38,7 +38,7 @@ export function sizeReached(
 ): Size | undefined {
 	const reaches = (wanted: number) => (comparator === "at-least" ? amount >= wanted : amount <= wanted);
 	if (reaches(target)) return "full";
-	return smallTarget !== null && reaches(smallTarget) ? "small" : undefined;
+	return smallTarget && reaches(smallTarget) ? "small" : undefined;
 }
 
 /**

@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Measure } from "./measure.ts";
 import { type DayInput, measuredDay, noDayInput } from "./measured-day.ts";
@@ -62,23 +61,4 @@ test("clearing a day removes what was set before, and minutes are capped at a wh
 	expect(dayOf({}, [entry(1400, 1), entry(90, 2)], { ...pages, unit: "minutes" })).toMatchObject({
 		amount: 1440,
 	});
-});
-
-test("an amount that is removed and added again with its own time leaves the day as it was", () => {
-	const time = fc.integer({ min: 1, max: 9 });
-	const said = fc.record({
-		mark: fc.option(fc.record({ completed: fc.boolean(), size: fc.constant("full" as const), at: time })),
-		amount: fc.option(fc.record({ value: fc.integer({ min: 0, max: 25 }), at: time })),
-	});
-	const amounts = fc.array(fc.tuple(fc.integer({ min: 1, max: 25 }), time), { minLength: 1 });
-	fc.assert(
-		fc.property(said, amounts, fc.constantFrom(pages, coffee), (facts, [first, ...others], measure) => {
-			const [amount, at] = first ?? [0, 0];
-			const kept = others.map(([amount, at]) => entry(amount, at));
-			const [once, again] = [entry(amount, at), { ...entry(amount, at), id: "again" }];
-			expect(dayOf(facts, [entry(amount, at, true), ...kept, again], measure)).toEqual(
-				dayOf(facts, [once, ...kept], measure),
-			);
-		}),
-	);
 });

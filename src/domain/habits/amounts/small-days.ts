@@ -64,7 +64,7 @@ export function answerAfter(answer: SmallDaysAnswer | null, plan: SmallVersions)
 }
 
 function hasSmallVersion({ smallVersion, measure }: SmallVersions): boolean {
-	return smallVersion !== null || typeof measure?.smallTarget === "number";
+	return smallVersion !== null || Boolean(measure?.smallTarget);
 }
 
 interface SmallVersionPlan extends Plan {
@@ -76,10 +76,9 @@ interface SmallVersionPlan extends Plan {
 /** A small target counts only if it is easier than the day's target, which may be a ramp's. */
 export function hasSmallVersionOn(habit: SmallVersionPlan, day: Day): boolean {
 	const { smallVersion, measure } = habit;
-	const hasTarget = typeof measure?.smallTarget === "number";
-	return (
-		smallVersion !== null ||
-		(hasTarget && isSmallTargetEasier({ ...measure, target: targetOf({ ...habit, measure }, day) }))
+	if (smallVersion !== null) return true;
+	return Boolean(
+		measure?.smallTarget && isSmallTargetEasier({ ...measure, target: targetOf({ ...habit, measure }, day) }),
 	);
 }
 

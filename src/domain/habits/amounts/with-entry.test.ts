@@ -53,17 +53,19 @@ test("a day is judged by its own target", () => {
 });
 
 test.each([
-	["a raised target", pages, ",10", 1, ",11/20"],
-	["a raised target", pages, ",10", -1, ",9/20"],
+	["a raised target", pages, ",10", 1, ",11"],
+	["a raised target", pages, ",10", -1, ",9"],
 	["a raised target", pages, ",10", 10, ",20"],
-	["a tightened limit", { ...cups, smallTarget: null }, ",4", 1, ",5/2"],
-	["a plain tick", pages, ",3", 1, ",4/20"],
+	["a tightened limit", { ...cups, smallTarget: null }, ",4", 1, ",5"],
+	["a plain tick", pages, ",3", 1, ",4"],
 	["a plain tick", pages, ",3", -3, ""],
 ])(
 	"a full day that would not be full today, after %s, stays done",
 	(_what, measure, amounts, amount, left) => {
 		const after = withEntry(habit(measure, { marks: "-X", amounts }), day, amount);
 		expect([after.marks, after.amounts]).toEqual(["-X", left]);
+		const again = withEntry({ ...habit(measure), history: after }, day, 1);
+		expect(again.marks).toBe("-X");
 	},
 );
 
@@ -74,6 +76,11 @@ test.each([
 ])("a day marked as missed at 12 of 20 pages changes by %d to '%s'", (amount, shown) => {
 	const { marks, amounts } = withEntry(habit(pages, { marks: "-O", amounts: ",12/20" }), day, amount);
 	expect(`${marks} ${amounts}`).toBe(shown);
+});
+
+test("an amount from before the miss, restored on a day that has no other, leaves the day missed", () => {
+	const { marks, amounts } = withEntry(habit(pages, { marks: "-O" }), day, 5, true);
+	expect([marks, amounts]).toEqual(["-O", ",5/20"]);
 });
 
 test("a day has at most 1440 minutes, as on the server", () => {

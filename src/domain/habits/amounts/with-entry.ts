@@ -23,14 +23,12 @@ export function withEntry(habit: MeasuredPlan, day: Day, amount: number, isBefor
 	const mark = markOn(history, day);
 	const sum = daySumOf([known?.amount ?? 0, amount], measure);
 	const next = withSum(habit, day, sum > 0 ? sum : undefined);
-	// Only a later amount opens a day that the user has marked as missed. A full day whose amount would not be enough
-	// today was ticked, or reached a target that the history doesn't contain.
-	const isMarkKept =
-		known &&
-		(mark === "missed"
-			? isBeforeMiss && measure.comparator === "at-least"
-			: mark && !known.target && sizeReachedOn(habit, day) !== "full");
-	return isMarkKept ? { ...next, marks: history.marks } : next;
+	// Only a later amount opens a day that the user has marked as missed.
+	if (mark === "missed" && isBeforeMiss && measure.comparator === "at-least")
+		return { ...next, marks: history.marks };
+	// A full day whose amount would already not be enough was ticked, or reached a target that the history doesn't contain.
+	const isKept = known && mark && !known.target && sizeReachedOn(habit, day) !== "full";
+	return isKept ? withAmount(history, day, sum > 0 ? { amount: sum, target: undefined } : undefined) : next;
 }
 
 /** Returns the history with a day's sum set; without a sum, only a plain tick stays. `own`: the log's target, if known. */

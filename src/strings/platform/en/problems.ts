@@ -29,8 +29,7 @@ export const problems: Record<ProblemCode, string> = {
 	"sign-in-again": "You signed in a while ago. Please sign in again to continue as administrator.",
 	"insufficient-role": "Your role in this organization does not allow this. Ask one of its admins or owners.",
 	suspended: "This account is suspended. Please write to support if you think this is a mistake.",
-	"other-account":
-		"This link belongs to another account. Please sign in to that one, then open the link again.",
+	"other-account": "This link belongs to another account. Sign in to that one, then open the link again.",
 	"not-found": "There is nothing here. It may have been removed.",
 	"unknown-account": "No account has this email address. Please check it with the user.",
 	"request-timeout":

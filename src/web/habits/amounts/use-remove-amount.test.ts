@@ -26,6 +26,10 @@ test("an amount that was taken back returns with its own time, so that a miss af
 	const [restored] = entries.pending(habit.userId).filter(({ isRemoval }) => !isRemoval);
 	expect(restored).toMatchObject({ amount: 5, at: added.at });
 	expect(restored?.id).not.toBe(added.id);
+	expect((await entries.toSend(habit.userId)).map(({ isRemoval }) => isRemoval ?? false)).toEqual([
+		true,
+		false,
+	]);
 	const [shown] = applyIntents([habit], [], entries.pending(habit.userId), day);
 	expect(shown?.history).toEqual(habit.history);
 	await entries.wipe(habit.userId);

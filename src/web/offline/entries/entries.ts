@@ -75,7 +75,8 @@ export function createEntries(onDatabase: OnDatabase, channelName: string) {
 				({ habitId, day }) => habitId === entry.habitId && day === entry.day,
 			);
 			if (ofDay.length >= maxEntriesOfDay) return false;
-			await rows.put({ ...entry, version: entry.at }, onDiskFailure);
+			// A restored amount has its former time, but is sent after its removal.
+			await rows.put({ ...entry, version: Math.max(entry.at, Date.now()) }, onDiskFailure);
 			return true;
 		},
 

@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { consentQuestion, consentVersions, holds, missingConsents, whyNotWithdraw } from "./consents.ts";
+import {
+	type ConsentKind,
+	consentQuestion,
+	consentVersions,
+	holds,
+	missingConsents,
+	whyNotWithdraw,
+} from "./consents.ts";
 
 const adult = { kind: "adult", version: consentVersions.adult } as const;
 const privacy = { kind: "privacy", version: consentVersions.privacy } as const;
@@ -29,6 +36,7 @@ test.each([
 	["the server no longer misses, in a newer version", { ...privacy, version: "2999-01-01" }, []],
 	["the server does not miss yet, in an older version", { ...privacy, version: "2020-01-01" }, []],
 	["this page has no newer version of", privacy, ["privacy"]],
+	["only the server knows", privacy, ["terms" as ConsentKind]],
 ] as const)("a user is not asked for what %s", (_name, given, missing) => {
 	expect(consentQuestion([adult, given], missing)).toBeUndefined();
 });

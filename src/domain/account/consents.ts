@@ -33,7 +33,7 @@ export function consentQuestion(
 	consents: readonly Consent[],
 	missing: readonly ConsentKind[],
 ): ConsentQuestion | undefined {
-	const asked = missing.filter((kind) => !holds(consents, kind));
+	const asked = missingConsents(consents).filter((kind) => missing.includes(kind));
 	if (asked.length === 0) return undefined;
 	if (asked.length === needed.length) return "both";
 	if (asked.includes("adult")) return "adult";

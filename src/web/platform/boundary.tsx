@@ -54,7 +54,11 @@ export function MainPart(props: SuspenseProps) {
 export function Broken() {
 	const { broken: words } = useStrings().shell;
 	return (
-		<ErrorState title={words.title} text={words.text} retry={{ label: words.reload, onPress: reload }} />
+		<ErrorState
+			title={words.title}
+			text={words.text}
+			retry={{ label: words.reload, onPress: () => reload() }}
+		/>
 	);
 }
 
@@ -76,7 +80,7 @@ export function RequestedPart({ onFail, children }: { onFail: () => void; childr
 		toast({
 			title: isGone ? general.unexpected : general.offline,
 			tone: "wrong",
-			action: isGone ? { label: broken.reload, onPress: reload } : undefined,
+			action: isGone ? { label: broken.reload, onPress: () => reload() } : undefined,
 		});
 		onFail();
 	}

@@ -39,7 +39,7 @@ export async function moveNotices(
 	}
 }
 
-/** Notifies the open pages of clients whose expert was suspended or resumed, so that their chats close or open. */
+/** Notifies the open pages of clients whose expert has left or come back, so that their chats close or open. */
 export async function notifyClientsOf(tx: Orm, userId: string, now: number): Promise<void> {
 	const expert = await findExpertOf(tx, userId);
 	if (expert === undefined) return;

@@ -102,7 +102,7 @@ test("a suspended expert can't be booked or written to", async () => {
 	expect(await chat()).toMatchObject({ canWrite: true, hasExpert: true });
 });
 
-test("scheduling with a suspended expert warns the administrators and emails the expert nothing until they are resumed", async () => {
+test("scheduling with a suspended expert warns the administrators, and a job emails the expert nothing during the suspension", async () => {
 	const booked = await book(client);
 	await verifyPaymentOf(admin, booked);
 	const account = `/api/admin/users/${expert.user.id}`;

@@ -3,6 +3,7 @@ import { uuidv7 } from "uuidv7";
 import type { Import } from "#contract/habits/imports.ts";
 import { addDays } from "#domain/day.ts";
 import type { OwnLog } from "#domain/habits/exports/habits-file.ts";
+import { finishedCycles } from "#domain/habits/exports/habits-file.ts";
 import { restoredFacts } from "#domain/habits/exports/restored-facts.ts";
 import type { RestoredHabit } from "#domain/habits/imports/imported-habit.ts";
 import type { Orm } from "#server/db/open.ts";
@@ -72,13 +73,13 @@ export async function completeImport(
 	});
 }
 
-/** An import read before an upgrade may lack the answers. */
+/** An import read before an upgrade may lack the answers, or list the running cycle as finished. */
 async function restoreCyclesAndAnswers(
 	orm: Orm,
 	key: { userId: string; habitId: string },
-	{ cycles, automaticity = [] }: Pick<RestoredHabit, "cycles"> & Partial<RestoredHabit>,
+	{ automaticity = [], ...restored }: Omit<RestoredHabit, "automaticity"> & Partial<RestoredHabit>,
 ): Promise<void> {
-	for (const some of inChunks(cycles)) {
+	for (const some of inChunks(finishedCycles(restored))) {
 		const startedAt = performance.now();
 		await addCycles(orm, key, some);
 		await restAfter(startedAt);

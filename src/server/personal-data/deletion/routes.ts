@@ -12,6 +12,6 @@ export function deletionRoutes(deps: Deps): Handlers<typeof deletion> {
 			const found = await service.find(actor);
 			return found === undefined ? new Answer(204, undefined) : new Answer(200, found);
 		},
-		withdraw: ({ actor }) => service.withdraw(actor),
+		withdraw: ({ actor, now }) => service.withdraw(actor, now),
 	};
 }

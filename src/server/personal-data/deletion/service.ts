@@ -3,6 +3,7 @@ import { deletionDue, whyNotDeleteAccount } from "#domain/account/deletion.ts";
 import { isConfiguredAddress } from "#domain/admin/administrator.ts";
 import { type Prover, requirePassword } from "#server/account/require-password.ts";
 import { isOnlyAdministrator } from "#server/admin/people/service.ts";
+import { notifyClientsOf } from "#server/consultations/appointments/handover.ts";
 import { hasUnsettledConsultation, isNeededExpert } from "#server/consultations/bookings/unsettled.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Actor } from "#server/deps/actor.ts";
@@ -40,10 +41,23 @@ export async function requestDeletion(
 	{ userId, now }: { userId: string; now: number },
 ): Promise<AccountDeletion> {
 	const isNew = await insertDeletion(tx, { userId, askedAt: iso(now), dueAt: iso(deletionDue(now)) });
-	if (isNew) await jobs.add(tx, deletionMailJob, { userId });
+	if (isNew) {
+		await jobs.add(tx, deletionMailJob, { userId });
+		await notifyClientsOf(tx, userId, now);
+	}
 	const requested = await findDeletion(tx, userId);
 	if (requested === undefined) throw new Error("The requested deletion is missing.");
 	return { askedAt: requested.askedAt, dueAt: requested.dueAt };
+}
+
+/** False if no deletion was pending, or it has begun. */
+export async function withdrawDeletion(
+	tx: Orm,
+	{ userId, now }: { userId: string; now: number },
+): Promise<boolean> {
+	if (!(await deletePendingDeletion(tx, userId))) return false;
+	await notifyClientsOf(tx, userId, now);
+	return true;
 }
 
 export function deletionService(deps: Deps) {
@@ -75,8 +89,8 @@ export function deletionService(deps: Deps) {
 			return found && { askedAt: found.askedAt, dueAt: found.dueAt };
 		},
 
-		withdraw: async (actor: Actor): Promise<void> => {
-			await deletePendingDeletion(orm, actor.userId);
+		withdraw: async ({ userId }: Actor, now: number): Promise<void> => {
+			await orm.transaction((tx) => withdrawDeletion(tx, { userId, now }));
 		},
 	};
 }

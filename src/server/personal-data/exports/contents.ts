@@ -92,7 +92,7 @@ async function writeHabits(writing: Writing): Promise<void> {
 
 /**
  * Reads a habit and its rows again until no step or tick came in between: a file in which they contradict each other
- * cannot be imported. Returns undefined if the habit has been deleted.
+ * cannot be imported. Returns undefined if the habit has been deleted, or its import is being undone.
  */
 async function unchangedHabit(writing: Writing, listed: StoredHabit) {
 	let habit = listed;
@@ -103,7 +103,7 @@ async function unchangedHabit(writing: Writing, listed: StoredHabit) {
 		const reminders = await remindersOf(reader, habit);
 		const automaticity = await rowsOf(reader, automaticityAnswers, habit);
 		const after = await habitNow(writing, habit);
-		if (after === undefined) return undefined;
+		if (after === undefined || after.isHidden) return undefined;
 		if (JSON.stringify(after) === JSON.stringify(habit))
 			return { habit, logs, cycles, reminders, automaticity };
 		habit = after;

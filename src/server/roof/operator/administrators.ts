@@ -8,8 +8,8 @@ import type { Deps } from "#server/deps/deps.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
 import { withdrawQueueNotices } from "#server/notices/notices/queue-waiting-job.ts";
-import { refusalOf, requestDeletion } from "#server/personal-data/deletion/service.ts";
-import { deletePendingDeletion, listPending } from "#server/personal-data/deletion/store.ts";
+import { refusalOf, requestDeletion, withdrawDeletion } from "#server/personal-data/deletion/service.ts";
+import { listPending } from "#server/personal-data/deletion/store.ts";
 import { isProvenAddress } from "#server/users/addressee.ts";
 import { appoint, dismiss, listAdministrators, lockAdministrators } from "#server/users/administrators.ts";
 import { findDeletion } from "#server/users/deletions.ts";
@@ -114,9 +114,10 @@ export function operatorActs(deps: Pick<Deps, "orm" | "jobs" | "clock" | "config
 		/** For owners who have changed their mind and cannot sign in, such as suspended ones. */
 		keepAccount: (email: string): Promise<string> =>
 			withAccount(email, async (tx, userId) => {
-				if (!(await deletePendingDeletion(tx, userId))) return `${email} is not due to be deleted.`;
+				const now = clock();
+				if (!(await withdrawDeletion(tx, { userId, now }))) return `${email} is not due to be deleted.`;
 				await recordEvent(tx, { kind: "deletion.changed", userId });
-				await recordAuditEntry(tx, operator(clock()), userId, { act: "deletion-cancelled", details: {} });
+				await recordAuditEntry(tx, operator(now), userId, { act: "deletion-cancelled", details: {} });
 				return `${email} will not be deleted.`;
 			}),
 	};

@@ -278,4 +278,9 @@ test("once another account is linked to the expert, the former account's open pa
 	expect(screen.queryByRole("textbox")).toBeNull();
 	expect(screen.queryByText(booked.goals)).toBeNull();
 	expect(screen.queryByText(booked.fullName, { exact: false })).toBeNull();
+
+	vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+	await act(() => client.invalidateQueries({ queryKey: ["api", "consultations"] }));
+	expect(await screen.findByText(words.failed.title)).toBeDefined();
+	expect(screen.queryByText(booked.goals)).toBeNull();
 });

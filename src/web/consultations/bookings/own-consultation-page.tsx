@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { useParams } from "react-router";
 import type { User } from "#contract/account/auth.ts";
 import type { Consultation } from "#contract/consultations/bookings.ts";
@@ -54,11 +55,17 @@ function Found({ consultationId, user }: { consultationId: string; user: User })
 	const query = useQuery({
 		...consultationQuery(consultationId),
 		refetchInterval: ({ state }) => {
-			if (isMissing(state.error)) return false;
+			if (isMissing(state)) return false;
 			return isLive ? msUntilChatChanges(state.data) : pollMs;
 		},
 	});
-	if (isMissing(query.error)) {
+	const isGone = isMissing(query);
+	// Otherwise the next request without an answer would show it again.
+	useEffect(() => {
+		const { queryKey } = consultationQuery(consultationId);
+		if (isGone) client.getQueryCache().find({ queryKey })?.setState({ data: undefined });
+	}, [isGone, client, consultationId]);
+	if (isGone) {
 		const { notFound, back } = words.one;
 		return (
 			<DeadEnd
@@ -85,9 +92,15 @@ function msUntilChatChanges(consultation: Consultation | undefined): number | fa
 	return Math.min(Math.max(Date.parse(at) - Date.now() + clockLead(), pollMs), maxWaitMs);
 }
 
-/** 400: a part of the link is missing. */
-function isMissing(error: Error | null): boolean {
-	return error instanceof ApiError && [400, 404].includes(error.status);
+interface Answer {
+	error: Error | null;
+	data?: Consultation | undefined;
+}
+
+/** 400: a part of the link is missing. A loaded consultation is gone only if our server says so, not a proxy. */
+function isMissing({ error, data }: Answer): boolean {
+	if (!(error instanceof ApiError)) return false;
+	return data === undefined ? [400, 404].includes(error.status) : error.problem?.code === "not-found";
 }
 
 function Parts({ consultation, user, isLive }: { consultation: Consultation; user: User; isLive: boolean }) {

@@ -40,23 +40,25 @@ export function useSmallDaysMutation(habit: Habit, today: Day): (act: SmallDaysA
 }
 
 /** Replaces only what the call changes, because its response may be older than a tick. */
-function replaceHabit(client: QueryClient, { id, smallDays, smallDaysAskedOn }: Habit): void {
-	changeHabits(client, (habits) =>
-		habits.map((each) => (each.id === id ? { ...each, smallDays, smallDaysAskedOn } : each)),
-	);
+function replaceHabit(client: QueryClient, { id, smallDays, endedSmallDays, smallDaysAskedOn }: Habit): void {
+	const changed = { smallDays, endedSmallDays, smallDaysAskedOn };
+	changeHabits(client, (habits) => habits.map((each) => (each.id === id ? { ...each, ...changed } : each)));
 }
 
 function withAnswer(
 	{ smallDaysAskedOn }: Habit,
 	act: SmallDaysAct,
 	today: Day,
-): Pick<Habit, "smallDays" | "smallDaysAskedOn"> {
-	return act === "end"
-		? { smallDays: null, smallDaysAskedOn }
-		: {
-				smallDays: smallDaysOn({ from: today, isAccepted: act === "accept" }, today),
-				smallDaysAskedOn: today,
-			};
+): Pick<Habit, "smallDays" | "endedSmallDays" | "smallDaysAskedOn"> {
+	return {
+		endedSmallDays: null,
+		...(act === "end"
+			? { smallDays: null, smallDaysAskedOn }
+			: {
+					smallDays: smallDaysOn({ from: today, isAccepted: act === "accept" }, today),
+					smallDaysAskedOn: today,
+				}),
+	};
 }
 
 /** "End" is sent as a refusal on the day of the acceptance, because the acceptance may not have been sent yet. */

@@ -37,7 +37,11 @@ export function HandOut(props: Props) {
 				<div className="-mx-4 text-ink sm:-mx-6">
 					<Rows label={texts.handOut.title}>
 						{reached.map((each) => (
-							<ReachedRow key={`${each.rewardId} ${each.userId}`} reached={each} {...props} />
+							<ReachedRow
+								key={`${each.rewardId} ${each.memberId ?? each.userId}`}
+								reached={each}
+								{...props}
+							/>
 						))}
 					</Rows>
 				</div>

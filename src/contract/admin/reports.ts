@@ -35,7 +35,7 @@ export type ReportedContent = z.infer<typeof reportedSchema>;
 
 const seenAt = instant.optional().meta({
 	description:
-		"`seenAt` of the item that was judged: if it has changed or been kept since, the decision is refused",
+		"`seenAt` of the item that was judged: if it has changed since, the decision is refused; a removal also if it has been kept since",
 });
 
 const params = z.object({ reportedId: id });

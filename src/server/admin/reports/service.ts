@@ -41,10 +41,10 @@ export function reviewService(deps: Deps) {
 			const { authorId, content, notice } = reported;
 			// These steps come first, so that a refusal changes nothing.
 			await refuseNewer(orm, reported, seenAt);
-			if (seenAt !== undefined) await refuseKept(orm, reported);
+			const isDecided = seenAt !== undefined && (await isRemovedAlready(orm, reported));
 			if (suspend && reported.isAuthorGone)
 				throw new Problem("invalid-input", { fields: { suspend: "invalid" } });
-			if (suspend) await people.suspend(by, authorId, reason).catch(ignoreOtherSuspension);
+			if (suspend && !isDecided) await people.suspend(by, authorId, reason).catch(ignoreOtherSuspension);
 			await orm.transaction(async (tx) => {
 				const concerned = await reported.hide(tx, by, reason);
 				const reports = await reported.decide(tx, by.now);
@@ -79,8 +79,12 @@ async function refuseNewer(tx: Orm, reported: Decidable, seenAt: string | undefi
 	if (seenAt !== undefined && (await reported.hasOpenReport(tx, seenAt))) throw new Problem("changed-since");
 }
 
-/** Throws `changed-since` if the reports were closed without removing the content. */
-async function refuseKept(orm: Orm, reported: Decidable): Promise<void> {
-	if (await reported.hasOpenReport(orm)) return;
+/**
+ * True for a repeat, or once the author has deleted what was kept: neither suspends the author. Throws `changed-since`
+ * if the reports were closed and the content is still there.
+ */
+async function isRemovedAlready(orm: Orm, reported: Decidable): Promise<boolean> {
+	if (await reported.hasOpenReport(orm)) return false;
 	if (!(await reported.isGone(orm))) throw new Problem("changed-since");
+	return true;
 }

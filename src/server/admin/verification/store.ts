@@ -94,12 +94,12 @@ const inQueue: Record<QueueFilter, SQL | undefined> = {
 };
 
 function matches(q: string): SQL | undefined {
-	const digits = q.replaceAll(/[\s-]/g, "");
+	const compact = q.replaceAll(/[\s-]/g, "");
 	return or(
 		nameIncludes(q),
 		ilike(users.email, likePattern(q)),
 		ilike(userPayments.reference, likePattern(q)),
-		digits === "" ? undefined : like(userPayments.transactionId, likePattern(digits)),
+		compact === "" ? undefined : like(userPayments.transactionId, likePattern(compact)),
 	);
 }
 

@@ -67,7 +67,7 @@ export const problems: Record<ProblemCode, string> = {
 	"other-plan-due": "Another plan is due for your next habit. Please open the payment page again.",
 	"utr-taken":
 		"This UTR already belongs to another payment. Please check the 12 digits in your payment app, or contact us if they are right.",
-	"utr-taken-since": "Another payment has this UTR by now. Look for it in the queue first.",
+	"utr-taken-since": "Another payment has this UTR by now. Search all payments for it.",
 	"changed-since": "This has changed since you opened it. Please check it again.",
 	"already-verified": "This payment was already verified. Nothing was changed.",
 	"already-rejected": "This payment was already rejected. Nothing was changed.",

@@ -80,7 +80,7 @@ export function ProposalList({ statement }: { statement: Statement }) {
 	);
 }
 
-/** "already-verified" is the outcome of a repeat after a lost answer. */
+/** "already-verified" is also the outcome of a repeat after a lost answer. */
 function isVerified(outcome: Outcome): boolean {
 	return outcome === "verified" || outcome === "already-verified";
 }

@@ -149,3 +149,15 @@ test("an administrator is asked before typed text is lost, and keeps a note whil
 	leave();
 	expect(onClose).toHaveBeenCalledOnce();
 });
+
+test("text typed into a form that a decision has removed is not asked about", async () => {
+	const scheduled = { ...consultation, status: "scheduled", scheduledDate: "2026-01-01T04:30:00.000Z" };
+	vi.stubGlobal("fetch", async () => Response.json({ ...scheduled, status: "done" }));
+	const onClose = vi.fn();
+	show(scheduled, onClose);
+	fireEvent.input(screen.getByLabelText(words.date), { target: { value: "2026-01-02T10:00" } });
+	fireEvent.click(screen.getByRole("button", { name: done }));
+	await vi.waitFor(() => expect(screen.queryByLabelText(words.date)).toBeNull());
+	fireEvent.keyDown(screen.getByLabelText(note), { key: "Escape" });
+	expect(onClose).toHaveBeenCalledOnce();
+});

@@ -28,20 +28,23 @@ export function ConsultationDialog({
 		setUnsavedForms((forms) => [...forms.filter((each) => each !== form), ...(isUnsaved ? [form] : [])]);
 	}
 
+	const isOpen = query.data?.status === "pending" || query.data?.status === "scheduled";
+	const shownForms = ["note", ...(isOpen ? ["schedule", "cancel"] : ["refund"])];
+
 	return (
 		<Dialog
 			open
 			onOpenChange={(open) => !open && onClose()}
 			title={query.data ? words.dialog(query.data.fullName) : words.loading}
 			closeLabel={words.close}
-			unsaved={unsavedForms.length > 0 ? shell.unsaved : undefined}
+			unsaved={unsavedForms.some((form) => shownForms.includes(form)) ? shell.unsaved : undefined}
 		>
 			<Async query={query} texts={words} loading={<Skeleton label={words.loading} shape="row" count={4} />}>
 				{(consultation) => (
 					<div className="flex flex-col gap-6">
 						<StateBadges consultation={consultation} />
 						<Facts consultation={consultation} />
-						{(consultation.status === "pending" || consultation.status === "scheduled") && (
+						{isOpen && (
 							<div className="contents" onInput={() => noteTyping("schedule", true)}>
 								<ScheduleForm consultation={consultation} onSaved={() => noteTyping("schedule", false)} />
 							</div>

@@ -27,9 +27,14 @@ interface Props {
 export function Dialog({ open, onOpenChange, unsaved, children, ...panel }: Props) {
 	const isChanged = useRef(false);
 	const [isAsking, setIsAsking] = useState(false);
+	const isGuarded = unsaved !== undefined;
 	useEffect(() => {
 		if (open) isChanged.current = false;
 	}, [open]);
+	// A save that ends while the question is open withdraws it.
+	useEffect(() => {
+		if (!isGuarded) setIsAsking(false);
+	}, [isGuarded]);
 
 	function change(next: boolean) {
 		if (!next && unsaved && isChanged.current) setIsAsking(true);

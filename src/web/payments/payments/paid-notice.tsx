@@ -39,10 +39,15 @@ export function PaidNotice({ user, hasImport }: { user: User; hasImport: boolean
 	);
 }
 
+/** True while the address says that the user is reporting an order. */
+export function useIsReporting(): boolean {
+	return new URLSearchParams(useLocation().search).get("step") === "proof";
+}
+
 /** An order that the user may have paid before taking a seat. */
 export function EarlierOrder({ payment, isLive }: { payment: Payment; isLive: boolean }) {
 	const { paid: words, loading } = useStrings().payment;
-	const isReporting = new URLSearchParams(useLocation().search).get("step") === "proof";
+	const isReporting = useIsReporting();
 	if (payment.paymentStatus === "rejected") return <RefusedOrder payment={payment} />;
 	if (isReporting || payment.claimedAt !== null)
 		return (

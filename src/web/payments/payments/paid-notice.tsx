@@ -65,7 +65,7 @@ export function EarlierOrder({ payment, isLive }: { payment: Payment; isLive: bo
 	);
 }
 
-/** The user already has a seat, so only the operator can help with this payment. */
+/** Nothing is due that a corrected UTR could pay for, so only the operator can help with this payment. */
 function RefusedOrder({ payment: { reference, rejectReason } }: { payment: Payment }) {
 	const { refused: words, waiting } = useStrings().payment;
 	return (

@@ -125,6 +125,15 @@ test("a rejected order can still be asked about after taking a seat, until it is
 	expect(paymentState(paidAgain)).toEqual({ kind: "paid" });
 });
 
+test("an order rejected after creation was opened for good can still be asked about, until it is refunded", () => {
+	const rejected = { ...payment("rejected"), planId: 2, amount: 1_000 };
+	const opened = { ...facts, user: { habitsCreated: 1, seats: 0 } };
+	const payments = [rejected, payment("completed")];
+	expect(paymentState({ ...opened, payments })).toEqual({ kind: "paid", earlier: rejected });
+	const refunded = [{ ...rejected, refundedAt: createdAt }, payment("completed")];
+	expect(paymentState({ ...opened, payments: refunded })).toEqual({ kind: "paid" });
+});
+
 test("a payment that unlocked creation still does with per-habit pricing", () => {
 	const config = { pricingPolicy: "per-habit" } as const;
 	const paid = { ...facts, config, payments: [{ ...payment("completed"), unlocks: true }] };

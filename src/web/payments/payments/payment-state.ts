@@ -5,7 +5,7 @@ import { policyFor } from "#domain/payments/account-policy.ts";
 import { planDue, whyNotCreateHabit } from "#domain/payments/payment.ts";
 
 export type PaymentState =
-	/** `earlier`: a reported order, or one from before the user took a seat; its money may be on its way. */
+	/** `earlier`: an order that is reported, rejected or from before the user took a seat; it may have been paid. */
 	| { kind: "paid"; earlier: Payment | undefined }
 	| { kind: "open"; paymentId: string }
 	/**
@@ -41,7 +41,7 @@ export function paymentState({ user, config, plans, payments: all }: PaymentFact
 	const [last] = payments;
 	const refused = last?.paymentStatus === "rejected" && !last.refundedAt ? last : undefined;
 	if (whyNotCreateHabit({ policy, completedPayments, seats, habitsCreated }) === undefined)
-		return { kind: "paid", earlier: claimed ?? (seats > 0 ? (earlier ?? refused) : undefined) };
+		return { kind: "paid", earlier: claimed ?? (seats > 0 ? earlier : undefined) ?? refused };
 	const plan = planDue(plans, completedPayments + seats);
 	const open = pending.find((each) => each.claimedAt !== null || !isReplaced(each.planId));
 	if (open) return { kind: "open", paymentId: open.id };

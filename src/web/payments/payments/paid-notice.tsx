@@ -44,7 +44,7 @@ export function useIsReporting(): boolean {
 	return new URLSearchParams(useLocation().search).get("step") === "proof";
 }
 
-/** An order that the user may have paid before taking a seat. */
+/** An order whose money may be on its way although nothing, or another plan, is due. */
 export function EarlierOrder({ payment, isLive }: { payment: Payment; isLive: boolean }) {
 	const { paid: words, loading } = useStrings().payment;
 	const isReporting = useIsReporting();

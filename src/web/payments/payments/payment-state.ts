@@ -10,7 +10,7 @@ export type PaymentState =
 	| { kind: "open"; paymentId: string }
 	/**
 	 * `refused`: the last payment, if rejected and not refunded. `earlier`: an order, not reported yet, for another plan
-	 * than is due since the user took a seat; its money may be on its way.
+	 * than is due by now; its money may be on its way.
 	 */
 	| { kind: "due"; plan: Plan; refused: Payment | undefined; earlier: Payment | undefined };
 

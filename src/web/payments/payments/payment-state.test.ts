@@ -108,7 +108,8 @@ test("an order for the first habit is replaced by the next plan once a seat cove
 	const next = { ...open, id: "next", planId: 2 };
 	expect(paymentState({ ...seated, payments: [open, next] })).toEqual({ kind: "open", paymentId: "next" });
 	const claimed = { ...open, claimedAt: createdAt };
-	expect(paymentState({ ...seated, payments: [claimed] })).toEqual({ kind: "open", paymentId: "pending" });
+	for (const payments of [[claimed], [next, claimed]])
+		expect(paymentState({ ...seated, payments })).toEqual({ kind: "open", paymentId: "pending" });
 	const offSale = { ...seated, plans: [standard], payments: [open] };
 	expect(paymentState(offSale)).toEqual({ kind: "open", paymentId: "pending" });
 });

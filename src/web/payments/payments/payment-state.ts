@@ -43,7 +43,7 @@ export function paymentState({ user, config, plans, payments: all }: PaymentFact
 	if (whyNotCreateHabit({ policy, completedPayments, seats, habitsCreated }) === undefined)
 		return { kind: "paid", earlier: claimed ?? (seats > 0 ? earlier : undefined) ?? refused };
 	const plan = planDue(plans, completedPayments + seats);
-	const open = pending.find((each) => each.claimedAt !== null || !isReplaced(each.planId));
+	const open = claimed ?? pending.find(({ planId }) => !isReplaced(planId));
 	if (open) return { kind: "open", paymentId: open.id };
 	if (plan === undefined) throw new Error("The server returned no plan for sale.");
 	return { kind: "due", plan, refused, earlier };

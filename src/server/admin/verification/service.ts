@@ -3,6 +3,7 @@ import type { ReviewedPayment, VerifiedPayment } from "#contract/admin/verificat
 import type { FileContent } from "#contract/endpoint.ts";
 import type { Payment } from "#contract/payments/payments.ts";
 import { isOver } from "#domain/consultations/consultation.ts";
+import { policyFor } from "#domain/payments/account-policy.ts";
 import { paiseOf, paymentMeant, planDue, whyNotSettled, whyNotVerifiable } from "#domain/payments/payment.ts";
 import { isOnlyAdministrator } from "#server/admin/people/service.ts";
 import { type By, recordAuditEntry } from "#server/audit/record.ts";
@@ -118,13 +119,15 @@ export function adminService(deps: Deps) {
 		amount: number,
 		now: number,
 	): Promise<Payment> {
-		const { id: userId, seats } = payer;
-		const plan = planDue(await listActivePlans(tx), config.pricingPolicy === "per-habit" ? seats : 0);
+		const { id: userId, seats, habitsCreated } = payer;
 		const payments = await listPaymentsOldestFirst(tx, userId);
+		const completed = payments.filter(isCompletedForHabits);
+		const policy = policyFor(config.pricingPolicy, { completed, seats, habitsCreated });
+		const plan = planDue(await listActivePlans(tx), policy === "per-habit" ? seats : 0);
 		const meant = paymentMeant(payments, amount, plan?.price);
 		if (meant === "several") throw new Problem("several-payments");
 		if (meant === "new" && plan !== undefined)
-			return openPayment(tx, { userId, sold: soldPlan(plan, config.pricingPolicy), now });
+			return openPayment(tx, { userId, sold: soldPlan(plan, policy), now });
 		if (meant !== undefined && meant !== "new") return meant;
 		const possible = payments.filter(({ paymentStatus }) => paymentStatus !== "rejected");
 		const due = possible.find(({ paymentStatus }) => paymentStatus === "pending") ?? possible[0];
@@ -200,6 +203,10 @@ export function adminService(deps: Deps) {
 				return { ...(await paymentOf(tx, payment)), wasVerifiedBefore: false };
 			}),
 	};
+}
+
+function isCompletedForHabits({ purpose, paymentStatus }: Payment): boolean {
+	return purpose === "habits" && paymentStatus === "completed";
 }
 
 /** What the administrator saw and compared with the bank's credit; `amount` in rupees. */

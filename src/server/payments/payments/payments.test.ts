@@ -183,18 +183,43 @@ test.each([
 
 test("under per-habit pricing, the price of the first habit by email is refused once a seat covers that habit", async () => {
 	const perHabit = await testApp({ PRICING_POLICY: "per-habit" }, app.database);
-	const boss = perHabit.client();
-	await boss.send("POST /api/auth/login", { body: { email: "admin@example.in", password: "monsoon-21" } });
-	const [owner, member] = [await perHabit.signUp(), await perHabit.signUp({ email: "seated@example.in" })];
-	const organization = await createOrganization(owner);
-	await join(member, organization);
-	const path = `/api/organizations/${organization.id}/seats`;
-	const order = await owner.send(`POST ${path}`, { body: { count: 1 } });
-	await boss.send(`POST /api/admin/payments/${order.json.id}/verify`);
-	expect((await member.send(`POST ${path}/take`)).status).toBe(204);
+	const boss = await signInTo(perHabit, "admin@example.in");
+	const member = await perHabit.signUp({ email: "seated@example.in" });
+	await takeSeat(member);
 	await createHabit(member);
 	const { status, json } = await verify("seated@example.in", 100, boss);
 	expect([status, json.code, json.message]).toEqual([422, "wrong-amount", expect.stringContaining("1,000")]);
 	expect((await verify("seated@example.in", 1_000, boss)).json).toMatchObject({ planId: 2, amount: 1_000 });
 	await createHabit(member);
 });
+
+test("an account that a seat opened for good stays open after a payment by email under per-habit pricing", async () => {
+	const person = await app.signUp({ email: "opened@example.in" });
+	await takeSeat(person);
+	for (const _ of [1, 2]) await createHabit(person);
+	const perHabit = await testApp({ PRICING_POLICY: "per-habit" }, app.database);
+	const boss = await signInTo(perHabit, "admin@example.in");
+	const refused = await verify("opened@example.in", 1_000, boss);
+	expect([refused.status, refused.json.code]).toEqual([422, "wrong-amount"]);
+	const paid = await verify("opened@example.in", 100, boss);
+	expect(paid.json).toMatchObject({ planId: 1, planName: "Habit creation", unlocks: true });
+	const later = await signInTo(perHabit, "opened@example.in");
+	for (const _ of [1, 2]) await createHabit(later);
+});
+
+async function signInTo(server: TestApp, email: string): Promise<Client> {
+	const client = server.client();
+	await client.send("POST /api/auth/login", { body: { email, password: "monsoon-21" } });
+	return client;
+}
+
+/** The person joins a new organization and takes the only seat that it has paid for. */
+async function takeSeat(person: Client): Promise<void> {
+	const owner = await app.signUp();
+	const organization = await createOrganization(owner);
+	await join(person, organization);
+	const path = `/api/organizations/${organization.id}/seats`;
+	const order = await owner.send(`POST ${path}`, { body: { count: 1 } });
+	await admin.send(`POST /api/admin/payments/${order.json.id}/verify`);
+	expect((await person.send(`POST ${path}/take`)).status).toBe(204);
+}

@@ -1,4 +1,5 @@
 import { and, desc, eq } from "drizzle-orm";
+import type { Payment } from "#contract/payments/payments.ts";
 import type { Orm } from "#server/db/open.ts";
 import { paymentColumns, userPayments } from "./tables.ts";
 
@@ -22,4 +23,14 @@ export async function rejectedTerms(tx: Orm, userId: string) {
 	const { planId, status, refundedAt, ...terms } = last;
 	const isRejected = status === "rejected" && refundedAt === null;
 	return isRejected ? { purpose: "habits" as const, planId, ...terms } : undefined;
+}
+
+/**
+ * Takes the habit payments, newest first, and returns the open one that corrects a rejected one. A page that still shows
+ * the rejection corrects it again with the plan due today, which may be another one.
+ */
+export function openCorrection([last, rejected]: readonly Payment[]): Payment | undefined {
+	if (last?.paymentStatus !== "pending" || last.claimedAt === null) return undefined;
+	if (rejected?.paymentStatus !== "rejected" || rejected.refundedAt !== null) return undefined;
+	return rejected.planId === last.planId ? last : undefined;
 }

@@ -4,6 +4,7 @@ import type { PaymentStatus } from "#domain/payments/payment.ts";
 import type { Orm } from "#server/db/open.ts";
 import { paymentScreenshots } from "#server/payments/screenshots/tables.ts";
 import { users } from "#server/users/tables.ts";
+import { openCorrection } from "./rejected-terms.ts";
 import { paymentColumns, paymentKeys, userPayments, verificationTimes } from "./tables.ts";
 
 export interface PaymentKey {
@@ -92,17 +93,17 @@ export async function findPayment(orm: Orm, { userId, id }: PaymentKey): Promise
 	return row;
 }
 
-/** Returns the open habit payment with this UTR, or else the plan's. */
+/** Returns the open habit payment with this UTR, or else the plan's, or else the one that a UTR corrects again. */
 export async function openPaymentFor(
 	orm: Orm,
 	userId: string,
 	{ planId, transactionId }: { planId: number; transactionId?: string | undefined },
 ): Promise<Payment | undefined> {
-	const open = (await listPayments(orm, userId)).filter(
-		({ purpose, paymentStatus }) => purpose === "habits" && paymentStatus === "pending",
-	);
+	const payments = (await listPayments(orm, userId)).filter(({ purpose }) => purpose === "habits");
+	const open = payments.filter(({ paymentStatus }) => paymentStatus === "pending");
 	const withUtr = open.find((payment) => payment.transactionId === (transactionId ?? ""));
-	return withUtr ?? open.find((payment) => payment.planId === planId);
+	const ofPlan = open.find((payment) => payment.planId === planId);
+	return withUtr ?? ofPlan ?? (transactionId === undefined ? undefined : openCorrection(payments));
 }
 
 export async function findReceipt(orm: Orm, { userId, id }: PaymentKey) {

@@ -60,12 +60,15 @@ test.each([
 		const { id, amount } = await openPayment(payer, { transactionId: newUtr() });
 		await admin.send(`POST /api/admin/payments/${id}/reject`, { body: { reason: "No such credit" } });
 		await change(changes);
-		const utr = newUtr();
-		const correct = () => payer.send("POST /api/payments", { body: { planId, transactionId: utr } });
-		const { status, json } = await correct();
-		expect([status, json]).toMatchObject([201, { planId: 1, planName: name, amount, transactionId: utr }]);
-		const again = await correct();
-		expect([again.status, again.json.id]).toEqual([200, json.id]);
+		const [typo, utr] = [newUtr(), newUtr()];
+		const correct = (transactionId: string) =>
+			payer.send("POST /api/payments", { body: { planId, transactionId } });
+		const { status, json } = await correct(typo);
+		expect([status, json]).toMatchObject([201, { planId: 1, planName: name, amount, transactionId: typo }]);
+		for (const transactionId of [typo, utr]) {
+			const again = await correct(transactionId);
+			expect([again.status, again.json]).toMatchObject([200, { id: json.id, amount, transactionId }]);
+		}
 		const text = `When,What,In\n21/11/2026,UPI/CR/${utr}/A,${amount}\n`;
 		const file = { name: "november.csv", type: "text/csv", bytes: Buffer.from(text) };
 		const columns = { dateColumn: "When", narrationColumn: "What", creditColumn: "In" };

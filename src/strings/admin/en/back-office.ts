@@ -48,7 +48,7 @@ const outcomes: Record<Outcome, string> = {
 	"already-rejected": "Already rejected",
 	"own-payment": "Your own: another administrator must decide",
 	"wrong-amount": "Amount differs",
-	"not-proposed": "Not in this statement",
+	"not-proposed": "Can't be verified here",
 	"changed-since": "The payer has since changed the UTR",
 	"utr-taken": "Another payment has this UTR",
 	conflict: "Names two payments",

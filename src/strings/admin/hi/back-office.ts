@@ -139,7 +139,7 @@ export const backOffice: Strings["backOffice"] = {
 			"already-rejected": "पहले ही नामंज़ूर",
 			"own-payment": "आपका अपना: दूसरे एडमिन तय करें",
 			"wrong-amount": "रकम अलग है",
-			"not-proposed": "स्टेटमेंट में नहीं",
+			"not-proposed": "यहाँ पुष्टि नहीं हो सकती",
 			"changed-since": "UTR बाद में बदला गया",
 			"utr-taken": "UTR किसी और भुगतान का",
 			conflict: "इसमें दो भुगतानों का ज़िक्र है",

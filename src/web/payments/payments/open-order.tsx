@@ -13,22 +13,31 @@ import { WaitingStep } from "./waiting-step.tsx";
 
 const steps = ["pay", "proof", "waiting"] as const;
 
-export function OpenOrder({ paymentId, isLive }: { paymentId: string; isLive: boolean }) {
+/** `isReportOnly`: another order is to be paid instead, but money for this one may be on its way. */
+export function OpenOrder({
+	paymentId,
+	isLive,
+	isReportOnly = false,
+}: {
+	paymentId: string;
+	isLive: boolean;
+	isReportOnly?: boolean;
+}) {
 	const { payment: words } = useStrings();
 	const order = useQuery(orderQuery(paymentId, isLive));
 	return (
 		<Async query={order} texts={words} loading={<Skeleton label={words.loading} shape="card" />}>
-			{(order) => <OrderSteps order={order} />}
+			{(order) => <OrderSteps order={order} isReportOnly={isReportOnly} />}
 		</Async>
 	);
 }
 
-function OrderSteps({ order }: { order: PaymentOrder }) {
+function OrderSteps({ order, isReportOnly }: { order: PaymentOrder; isReportOnly: boolean }) {
 	const { payment: words } = useStrings();
 	const isClaimed = order.claimedAt !== null;
 	const { step: named, go: setStep } = useHistoryStep(steps, isClaimed ? "waiting" : "pay");
 	// An open payment without a UPI link can only be reported.
-	const mayPay = order.upi !== null || order.paymentStatus !== "pending";
+	const mayPay = !isReportOnly && (order.upi !== null || order.paymentStatus !== "pending");
 	// The URL may still name the last step of an earlier payment.
 	const wanted = named === "waiting" && !isClaimed ? "pay" : named;
 	const step = wanted === "pay" && !mayPay ? "proof" : wanted;

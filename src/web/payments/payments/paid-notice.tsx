@@ -39,10 +39,15 @@ export function PaidNotice({ user, hasImport }: { user: User; hasImport: boolean
 	);
 }
 
-/** An order that the user may have paid before taking a seat. */
+/** True while the address says that the user is reporting an order. */
+export function useIsReporting(): boolean {
+	return new URLSearchParams(useLocation().search).get("step") === "proof";
+}
+
+/** An order whose money may be on its way although nothing, or another plan, is due. */
 export function EarlierOrder({ payment, isLive }: { payment: Payment; isLive: boolean }) {
 	const { paid: words, loading } = useStrings().payment;
-	const isReporting = new URLSearchParams(useLocation().search).get("step") === "proof";
+	const isReporting = useIsReporting();
 	if (payment.paymentStatus === "rejected") return <RefusedOrder payment={payment} />;
 	if (isReporting || payment.claimedAt !== null)
 		return (
@@ -60,7 +65,7 @@ export function EarlierOrder({ payment, isLive }: { payment: Payment; isLive: bo
 	);
 }
 
-/** The user already has a seat, so only the operator can help with this payment. */
+/** Nothing is due that a corrected UTR could pay for, so only the operator can help with this payment. */
 function RefusedOrder({ payment: { reference, rejectReason } }: { payment: Payment }) {
 	const { refused: words, waiting } = useStrings().payment;
 	return (

@@ -8,7 +8,7 @@ import { useMe } from "#web/platform/me.ts";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { Async } from "#web/ui/states/async.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
-import { EarlierOrder, PaidNotice } from "./paid-notice.tsx";
+import { EarlierOrder, PaidNotice, useIsReporting } from "./paid-notice.tsx";
 import { PaymentIntro } from "./payment-intro.tsx";
 import { OpenOrder } from "./public.ts";
 import { useLivePayments } from "./use-live-payments.ts";
@@ -40,6 +40,7 @@ export function PaymentPage({ SeatOffer }: Props) {
 function PaymentSteps({ user, SeatOffer }: Props & { user: User }) {
 	const { payment: words } = useStrings();
 	const isLive = useLivePayments(user.id);
+	const isReporting = useIsReporting();
 	const state = usePaymentState(user, isLive);
 	const hasImport = hasSavedImport(user.id);
 	useOpenTodayWhenPaid(user, !hasImport);
@@ -74,7 +75,10 @@ function PaymentSteps({ user, SeatOffer }: Props & { user: User }) {
 						case "due":
 							return (
 								<>
-									<PaymentIntro plan={state.plan} refused={state.refused} />
+									{/* An order opened here would take over the step in the address. */}
+									{!(isReporting && state.earlier) && (
+										<PaymentIntro plan={state.plan} refused={state.refused} />
+									)}
 									{state.earlier && <EarlierOrder payment={state.earlier} isLive={isLive} />}
 								</>
 							);

@@ -108,7 +108,8 @@ test("an order for the first habit is replaced by the next plan once a seat cove
 	const next = { ...open, id: "next", planId: 2 };
 	expect(paymentState({ ...seated, payments: [open, next] })).toEqual({ kind: "open", paymentId: "next" });
 	const claimed = { ...open, claimedAt: createdAt };
-	expect(paymentState({ ...seated, payments: [claimed] })).toEqual({ kind: "open", paymentId: "pending" });
+	for (const payments of [[claimed], [next, claimed]])
+		expect(paymentState({ ...seated, payments })).toEqual({ kind: "open", paymentId: "pending" });
 	const offSale = { ...seated, plans: [standard], payments: [open] };
 	expect(paymentState(offSale)).toEqual({ kind: "open", paymentId: "pending" });
 });
@@ -123,6 +124,15 @@ test("a rejected order can still be asked about after taking a seat, until it is
 	expect(paymentState({ ...seated, payments: [refunded] })).toEqual({ kind: "paid" });
 	const paidAgain = { ...facts, payments: [payment("completed"), rejected] };
 	expect(paymentState(paidAgain)).toEqual({ kind: "paid" });
+});
+
+test("an order rejected after creation was opened for good can still be asked about, until it is refunded", () => {
+	const rejected = { ...payment("rejected"), planId: 2, amount: 1_000 };
+	const opened = { ...facts, user: { habitsCreated: 1, seats: 0 } };
+	const payments = [rejected, payment("completed")];
+	expect(paymentState({ ...opened, payments })).toEqual({ kind: "paid", earlier: rejected });
+	const refunded = [{ ...rejected, refundedAt: createdAt }, payment("completed")];
+	expect(paymentState({ ...opened, payments: refunded })).toEqual({ kind: "paid" });
 });
 
 test("a payment that unlocked creation still does with per-habit pricing", () => {

@@ -5,12 +5,12 @@ import { policyFor } from "#domain/payments/account-policy.ts";
 import { planDue, whyNotCreateHabit } from "#domain/payments/payment.ts";
 
 export type PaymentState =
-	/** `earlier`: a reported order, or one from before the user took a seat; its money may be on its way. */
+	/** `earlier`: an order that is reported, rejected or from before the user took a seat; it may have been paid. */
 	| { kind: "paid"; earlier: Payment | undefined }
 	| { kind: "open"; paymentId: string }
 	/**
 	 * `refused`: the last payment, if rejected and not refunded. `earlier`: an order, not reported yet, for another plan
-	 * than is due since the user took a seat; its money may be on its way.
+	 * than is due by now; its money may be on its way.
 	 */
 	| { kind: "due"; plan: Plan; refused: Payment | undefined; earlier: Payment | undefined };
 
@@ -41,9 +41,9 @@ export function paymentState({ user, config, plans, payments: all }: PaymentFact
 	const [last] = payments;
 	const refused = last?.paymentStatus === "rejected" && !last.refundedAt ? last : undefined;
 	if (whyNotCreateHabit({ policy, completedPayments, seats, habitsCreated }) === undefined)
-		return { kind: "paid", earlier: claimed ?? (seats > 0 ? (earlier ?? refused) : undefined) };
+		return { kind: "paid", earlier: claimed ?? (seats > 0 ? earlier : undefined) ?? refused };
 	const plan = planDue(plans, completedPayments + seats);
-	const open = pending.find((each) => each.claimedAt !== null || !isReplaced(each.planId));
+	const open = claimed ?? pending.find(({ planId }) => !isReplaced(planId));
 	if (open) return { kind: "open", paymentId: open.id };
 	if (plan === undefined) throw new Error("The server returned no plan for sale.");
 	return { kind: "due", plan, refused, earlier };

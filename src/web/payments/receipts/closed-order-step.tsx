@@ -8,9 +8,12 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { Link } from "#web/ui/controls/link.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 
-/** For an order that cannot be paid on its own page, such as a former owner's seats or a past consultation. */
+/**
+ * For an order that cannot be paid on its own page, such as a former owner's seats, a past consultation, or habits after
+ * another order for them was opened.
+ */
 export function ClosedOrderStep({ payment }: { payment: Payment }) {
-	const { waiting: words, loading } = useStrings().payment;
+	const { waiting: words, paid, loading } = useStrings().payment;
 	const [isShown, setIsShown] = useState(false);
 	if (payment.paymentStatus === "rejected")
 		return (
@@ -23,17 +26,22 @@ export function ClosedOrderStep({ payment }: { payment: Payment }) {
 				</Link>
 			)
 		);
-	if (!isAwaitingReview(payment)) return null;
+	const isForHabits = payment.purpose === "habits";
+	const isReported = isAwaitingReview(payment);
+	if (!isReported && !isForHabits) return null;
 	if (!isShown)
 		return (
-			<Button tone="quiet" onClick={() => setIsShown(true)}>
-				{words.correct}
-			</Button>
+			<>
+				{!isReported && <p>{paid.earlier(payment.reference)}</p>}
+				<Button tone="quiet" onClick={() => setIsShown(true)}>
+					{isReported ? words.correct : paid.report}
+				</Button>
+			</>
 		);
 	return (
 		<div className="flex flex-col gap-6 py-2">
 			<MainPart fallback={<Skeleton label={loading} shape="card" />}>
-				<OpenOrder paymentId={payment.id} isLive={false} />
+				<OpenOrder paymentId={payment.id} isLive={false} isReportOnly={isForHabits} />
 			</MainPart>
 		</div>
 	);

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { generatePath } from "react-router";
 import { pages } from "#contract/pages.ts";
 import type { Payment } from "#contract/payments/payments.ts";
+import { paymentsQuery } from "#web/payments/payments/public.ts";
 import { send } from "#web/platform/api.ts";
 import { OptionalPart } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
@@ -50,6 +51,7 @@ function useIsClosed(payment: Payment): boolean | undefined {
 	const isOfConsultation = consultationId !== null && paymentStatus === "rejected";
 	const organizations = useQuery({ ...organizationsQuery, enabled: isOfSeats });
 	const consultations = useQuery({ ...consultationsQuery, enabled: isOfConsultation });
+	const isReplaced = useIsReplaced(payment);
 	if (isOfSeats) return isMissing(organizations, ({ id, role }) => id === organizationId && role === "owner");
 	if (isOfConsultation)
 		return isMissing(
@@ -57,9 +59,15 @@ function useIsClosed(payment: Payment): boolean | undefined {
 			({ id, status, paymentStatus }) =>
 				id === consultationId && status === "pending" && paymentStatus === "pending",
 		);
-	if (isWithdrawn) return true;
 	// The payment page itself says so if nothing is due for a rejected order.
-	return false;
+	return isWithdrawn || isReplaced;
+}
+
+/** True for an open order for habits if a newer one is open, because the payment page shows only one. */
+function useIsReplaced({ id, purpose, paymentStatus }: Payment): boolean {
+	const { data = [] } = useQuery({ ...paymentsQuery, enabled: false });
+	const newest = data.find((each) => each.purpose === "habits" && each.paymentStatus === "pending");
+	return purpose === "habits" && paymentStatus === "pending" && newest?.id !== id;
 }
 
 /** If the list can't be loaded, nothing counts as missing: a link to the order's page is better than none. */

@@ -78,6 +78,28 @@ test("a rejected payment for habits leads to the payment page, which also says i
 	expect(link.getAttribute("href")).toBe("/payment");
 });
 
+test("an order for habits can be reported here once a newer one is open, which can be paid", async () => {
+	vi.stubGlobal("fetch", () => Promise.reject(new TypeError("No network")));
+	const open = { ...payment, purpose: "habits", consultationId: null, paymentStatus: "pending" } as const;
+	const upi = { vpa: "ikkis@upi", payeeName: "Ikkis", link: "upi://pay", isDemo: false, note: "" };
+	const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+	client.setQueryData(paymentsQuery.queryKey, [{ ...open, id: "newer", reference: "IK222222" }, open]);
+	client.setQueryData(["api", "payments", open.id], { ...open, upi, transactionId: null });
+	render(
+		<QueryClientProvider client={client}>
+			<MemoryRouter>
+				<PaymentHistory />
+			</MemoryRouter>
+		</QueryClientProvider>,
+	);
+	const { paid, proof } = en.payment;
+	fireEvent.click(await screen.findByRole("button", { name: paid.report }));
+	expect(await screen.findByText(proof.title)).toBeTruthy();
+	expect(screen.queryByRole("button", { name: proof.back })).toBeNull();
+	const link = screen.getByRole("link", { name: en.profile.history.goOn });
+	expect(link.getAttribute("href")).toBe("/payment");
+});
+
 test("a payment for something that was cancelled says so, and has no link", () => {
 	show({ isWithdrawn: true });
 	expect(screen.getByText("Cancelled")).toBeTruthy();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { addDays, type Day, todayOf } from "#domain/day.ts";
 import { createHabit, firstAccounts } from "#server/testing/habits.ts";
 import { createConnection } from "#server/testing/integrations/readings.ts";
@@ -247,6 +247,23 @@ async function ticksOf(day: Day) {
 	);
 }
 
+function measureSteps() {
+	const measure = { unit: "steps", target: 8_000, comparator: "at-least", smallTarget: null };
+	const { statement } = app.database;
+	return statement(
+		"measure",
+		"update habits set measure = $2 where id = $1",
+	)([habitId, JSON.stringify(measure)]);
+}
+
+async function connectAlso(provider: "strava" | "google_fit") {
+	const connection = await createConnection(app, (await person.send("GET /api/auth/me")).json.id, provider);
+	onTestFinished(() => connection.disconnect());
+	return connection;
+}
+
+const workouts = { providerMetric: "workouts", mappingType: "direct", mappingConfig: {} };
+
 test.each<[string, (mapping: `/api/integrations/${string}`) => Promise<unknown>]>([
 	["deleted", remove],
 	["paused", (mapping) => change(mapping, { isActive: false })],
@@ -254,10 +271,7 @@ test.each<[string, (mapping: `/api/integrations/${string}`) => Promise<unknown>]
 ])(
 	"a day keeps its amount and its tick by a mapping that is %s, though another one judges it",
 	async (_name, end) => {
-		await app.database.statement(
-			"measure",
-			"update habits set measure = $2 where id = $1",
-		)([habitId, JSON.stringify({ unit: "steps", target: 8_000, comparator: "at-least", smallTarget: null })]);
+		await measureSteps();
 		const mapping = await map(fitbit, steps);
 		await map(todoist, tasks);
 		await sync(fitbit, "steps", 9_000);
@@ -274,19 +288,17 @@ test.each<[string, (mapping: `/api/integrations/${string}`) => Promise<unknown>]
 );
 
 test("a day stays public after its public mapping was deleted, though Strava judges it", async () => {
-	const userId = (await person.send("GET /api/auth/me")).json.id;
-	const strava = await createConnection(app, userId, "strava");
+	const strava = await connectAlso("strava");
 	const mapping = await map(fitbit, steps);
-	await map(strava, { providerMetric: "workouts", mappingType: "direct", mappingConfig: {} });
+	await map(strava, workouts);
 	await sync(fitbit, "steps", 9_000);
-	const workouts = { workouts: { [daysAgo(1)]: 1, [daysAgo(2)]: 1 } };
-	await strava.sync(workouts);
+	const done = { workouts: { [daysAgo(1)]: 1, [daysAgo(2)]: 1 } };
+	await strava.sync(done);
 	const before = await ticksOf(daysAgo(1));
 	expect(before).toEqual([{ provider: "fitbit", isPrivate: false, mappings: ["steps", "workouts"] }]);
 	await remove(mapping);
-	await strava.sync(workouts);
+	await strava.sync(done);
 	expect(await ticksOf(daysAgo(1))).toEqual(before);
-	await strava.disconnect();
 });
 
 test("a day keeps its amount after the app that counted it is disconnected", async () => {
@@ -298,4 +310,20 @@ test("a day keeps its amount after the app that counted it is disconnected", asy
 	await remove(`/api/integrations/${fitbit.id}`);
 	await sync(todoist, "tasks_completed", 4);
 	expect(await logOf(daysAgo(1))).toMatchObject(logged);
+});
+
+test("undoing a takeover leaves the days to the mapping that had ticked them before", async () => {
+	await measureSteps();
+	const strava = await connectAlso("strava");
+	await map(strava, workouts);
+	await strava.sync({ workouts: { [daysAgo(1)]: 1 } }, testNow - 24 * 60 * 60_000);
+	const [log, ticks] = [await logOf(daysAgo(1)), await ticksOf(daysAgo(1))];
+	await sync(fitbit, "steps", 9_000);
+	const mapping = await map(fitbit, steps);
+	expect(await logOf(daysAgo(1))).toMatchObject({ amount: 9_000 });
+	await change(mapping, { takesOver: false });
+	expect(await logOf(daysAgo(1))).toEqual(log);
+	expect(await ticksOf(daysAgo(1))).toEqual(ticks);
+	await strava.sync({ workouts: {} });
+	expect(await logOf(daysAgo(1))).toBeUndefined();
 });

@@ -19,7 +19,7 @@ import { recountChallenges } from "#server/habits/logs/measured-store.ts";
 import type { Jobs } from "#server/jobs/queue.ts";
 import { notify, withdrawGroup, withdrawGroups } from "#server/notices/notices/service.ts";
 import { daySettingsOf } from "#server/users/store.ts";
-import { type Active, type Judgement, judgeHabits } from "./judgements.ts";
+import { type Active, type Judgement, judgeHabits, type UndoneDays } from "./judgements.ts";
 import { markProcessed } from "./readings-store.ts";
 import { listMappings } from "./store.ts";
 import type { StoredReason, StoredTick } from "./tables.ts";
@@ -40,12 +40,17 @@ export async function evaluateConnection(
 export async function evaluate(
 	tx: Orm,
 	jobs: Jobs,
-	{ userId, habitIds, now }: { userId: string; habitIds: readonly string[]; now: number },
+	{
+		userId,
+		habitIds,
+		now,
+		undone,
+	}: { userId: string; habitIds: readonly string[]; now: number; undone?: UndoneDays | undefined },
 ): Promise<void> {
 	const clock = await daySettingsOf(tx, userId);
 	if (clock === undefined || habitIds.length === 0) return;
 	const today = todayOf(now, clock.timeZone, clock.dayStartHour);
-	const judgements = await judgeHabits(tx, userId, habitIds, { ...clock, today });
+	const judgements = await judgeHabits(tx, userId, habitIds, { ...clock, today }, undone);
 	const { toApply, loggedByHand } = await compareWithDays(tx, userId, judgements, today);
 	let isChanged = false;
 	for (const judgement of toApply) {

@@ -284,6 +284,7 @@ test.each<[string, (mapping: `/api/integrations/${string}`) => Promise<unknown>]
 		expect(await ticksOf(daysAgo(1))).toEqual(ticks);
 		await sync(todoist, "tasks_completed", 0);
 		expect(await logOf(daysAgo(1))).toEqual(log);
+		expect(await ticksOf(daysAgo(1))).toEqual([{ ...ticks[0], mappings: ["steps"] }]);
 	},
 );
 
@@ -310,6 +311,56 @@ test("a day keeps its amount after the app that counted it is disconnected", asy
 	await remove(`/api/integrations/${fitbit.id}`);
 	await sync(todoist, "tasks_completed", 4);
 	expect(await logOf(daysAgo(1))).toMatchObject(logged);
+});
+
+test("a day loses the amount and the publicity of a mapping that takes its reason back", async () => {
+	await measureSteps();
+	const strava = await connectAlso("strava");
+	const mapping = await map(strava, workouts);
+	await map(fitbit, steps);
+	await strava.sync({ workouts: { [daysAgo(1)]: 1 } });
+	await sync(fitbit, "steps", 9_000);
+	expect((await logOf(daysAgo(1))).amount).toBe(9_000);
+	await change(mapping, { isActive: false });
+	await sync(fitbit, "steps", 3_000);
+	expect(await logOf(daysAgo(1))).toMatchObject({ source: "integration", amount: null });
+	const private_ = { provider: "strava", isPrivate: true, mappings: ["workouts"] };
+	expect(await ticksOf(daysAgo(1))).toEqual([private_]);
+});
+
+test("a day keeps a deleted mapping's amount, though another app counts the same", async () => {
+	await measureSteps();
+	const google = await connectAlso("google_fit");
+	const mapping = await map(fitbit, steps);
+	await map(google, steps);
+	await sync(fitbit, "steps", 9_000);
+	await sync(google, "steps", 8_100);
+	await remove(mapping);
+	await sync(google, "steps", 8_200);
+	expect((await logOf(daysAgo(1))).amount).toBe(9_000);
+});
+
+test("a day keeps no number of a rule that its mapping no longer has", async () => {
+	await measureSteps();
+	const mapping = await map(fitbit, steps);
+	await sync(fitbit, "steps", 9_000);
+	expect((await logOf(today)).amount).toBe(9_000);
+	const mappingConfig = { operation: "sum", metrics: ["steps"], target: 8_000 };
+	await change(mapping, { mappingType: "calculation", mappingConfig });
+	expect(await logOf(today)).toMatchObject({ source: "integration", amount: null });
+});
+
+test("a mapping made again replaces the reason of the deleted one once it finds the day done", async () => {
+	await measureSteps();
+	const mapping = await map(fitbit, { ...steps, mappingConfig: { threshold: 5_000 } });
+	await sync(fitbit, "steps", 6_200);
+	await remove(mapping);
+	await map(fitbit, steps);
+	await sync(fitbit, "steps", 7_000);
+	expect((await logOf(today)).amount).toBe(6_200);
+	await sync(fitbit, "steps", 9_000);
+	expect((await ticksOf(today))[0]?.mappings).toEqual(["steps"]);
+	expect((await logOf(today)).amount).toBe(9_000);
 });
 
 test("undoing a takeover leaves the days to the mapping that had ticked them before", async () => {

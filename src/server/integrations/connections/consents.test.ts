@@ -246,6 +246,14 @@ test("a failed renewal does not revoke the consent of the existing connection", 
 	expect((await person.send(`POST /api/integrations/${id}/sync`)).status).toBe(200);
 });
 
+test("a denial revokes the new consent if the existing connection has lost its own", async () => {
+	const { id } = await connectDemo(person, "strava");
+	await queryRows(lab.app.database, `update integrations set state = 'needs-you' where id = '${id}'`);
+	const before = grantsOf("strava");
+	expect(await goBack(await consent("strava", "strava", ["read"]))).toBe("error=access_denied");
+	expect(grantsOf("strava")).toBe(before);
+});
+
 test("connecting MyFitnessPal subscribes to its webhooks in the user's name; a failure leaves it connected", async () => {
 	const { callProvider } = lab.deps;
 	const calls: { user: string | undefined; status: number }[] = [];

@@ -37,7 +37,9 @@ export function withStoredEnergy(
 		);
 		const [sent, before] = [reading.parts, row?.metadata.parts];
 		if (row === undefined || sent === undefined || before === undefined) return reading;
-		const keepsLarger = isPart(reading.metric) || isOthers(row);
+		// Two phones' whole days are not mixed: the larger one counts.
+		if (isOthers(row) && energyParts.every((name) => sent[name] !== undefined)) return reading;
+		const keepsLarger = isPart(reading.metric);
 		const entries = energyParts.flatMap((name): [string, number][] => {
 			const values = [sent[name], keepsLarger || sent[name] === undefined ? before[name] : undefined];
 			const known = values.filter((value) => value !== undefined);

@@ -265,6 +265,8 @@ test("connecting MyFitnessPal subscribes to its webhooks in the user's name; a f
 	};
 	const made = await connectDemo(person, "myfitnesspal");
 	expect(calls).toEqual([{ user: made.providerUserId, status: 200 }]);
+	// The reply has no body.
+	expect(lab.app.logLines.join()).not.toContain("could not be subscribed to");
 	lab.simulator.order({ status: 503, at: "/v2/subscriptions" });
 	const scopes = ["diary", "measurements", "subscriptions"];
 	expect(await goBack(await consent("myfitnesspal", "myfitnesspal", scopes))).toBe("success=myfitnesspal");

@@ -21,7 +21,7 @@ export interface Reading {
 	isDated?: boolean | undefined;
 	/** The key with which a phone sent it. */
 	keyId?: string | undefined;
-	/** Keyed by the names in `MetricFacts.parts`. */
+	/** Keyed by the names in `MetricFacts.parts`, or Apple's active and resting energy. */
 	parts?: Readonly<Record<string, number>> | undefined;
 }
 

@@ -258,7 +258,9 @@ function measureSteps() {
 
 async function connectAlso(provider: "strava" | "google_fit") {
 	const connection = await createConnection(app, (await person.send("GET /api/auth/me")).json.id, provider);
-	onTestFinished(() => connection.disconnect());
+	onTestFinished(async () => {
+		await connection.disconnect();
+	});
 	return connection;
 }
 

@@ -17,11 +17,13 @@ export interface Reading {
 	isFromFile?: true | undefined;
 	/** Stored before its day was over, and not read again since. */
 	isUnfinished?: true | undefined;
+	/** The only part that makes it unfinished; without one, all of its parts do. */
+	unfinishedPart?: string | undefined;
 	/** Names its day itself, in no time zone. Not stored. */
 	isDated?: boolean | undefined;
 	/** The key with which a phone sent it. */
 	keyId?: string | undefined;
-	/** Keyed by the names in `MetricFacts.parts`. */
+	/** Keyed by the names in `MetricFacts.parts`, or Apple's active and resting energy. */
 	parts?: Readonly<Record<string, number>> | undefined;
 }
 

@@ -185,12 +185,13 @@ test("a tick stays if its mapping or readings no longer exist", () => {
 	expect(consequence({ ...judged, outcome: "cannot-say", verdicts: known }, before)).toBe("keep");
 });
 
-test("a tick that two mappings made stays if one no longer exists and the other takes it back, unless both were needed", () => {
+test("a tick that two mappings made loses one's reason if only the other no longer exists, unless both were needed", () => {
 	const before: DayBefore = { source: "integration", isChangedByUser: false, tickedBy: ["gone", "walk"] };
 	const verdicts = verdictsOn({ ...newModel(), readings: [] }, today);
 	const judged = { outcome: "not-done", verdicts, isOpen: true } as const;
-	expect(consequence({ ...judged, needsAll: false }, before)).toBe("keep");
+	expect(consequence({ ...judged, needsAll: false }, before)).toBe("tick");
 	expect(consequence({ ...judged, needsAll: true }, before)).toBe("remove");
+	expect(consequence({ ...judged, needsAll: false }, { ...before, source: "manual" })).toBe("keep");
 });
 
 test("a tick is dated before anything a user can log on its day", () => {

@@ -27,10 +27,11 @@ export function consequence(
 ): Consequence {
 	if (isChangedByUser || (source !== undefined && source !== "integration")) return "keep";
 	if (outcome === "done") return isOpen ? "tick" : "keep";
+	const isTakenBack = tickedBy.some((mapping) => saysOtherwise(verdicts.get(mapping)));
+	if (source === undefined || !isTakenBack) return "keep";
 	// Where one mapping is enough, one that no longer judges the day has ticked it for good.
 	const isSettled = !needsAll && tickedBy.some((mapping) => !verdicts.has(mapping));
-	const isTakenBack = !isSettled && tickedBy.some((mapping) => saysOtherwise(verdicts.get(mapping)));
-	return source === "integration" && isTakenBack ? "remove" : "keep";
+	return isSettled ? "tick" : "remove";
 }
 
 /** A day without a reading and a division by zero count as "not done"; other doubts do not. */

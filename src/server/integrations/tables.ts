@@ -50,6 +50,8 @@ export interface ReadingDetails {
 	isFromFile?: true;
 	/** Stored before its day was over, and not read again since. */
 	isUnfinished?: true;
+	/** The only part that makes it unfinished. */
+	unfinishedPart?: string;
 	/** Key with which a phone sent the reading; the key may have been deleted since. */
 	keyId?: string;
 	parts?: Record<string, number>;

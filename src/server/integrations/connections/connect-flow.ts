@@ -14,7 +14,12 @@ import { appOf } from "#server/integrations/sync/app.ts";
 import { revokeUnused } from "#server/integrations/sync/disconnect.ts";
 import { encryptTokens } from "#server/integrations/sync/encrypted-tokens.ts";
 import { clearEnded } from "#server/integrations/sync/ended-connections.ts";
-import { authorizationUrl, type TokenReply, tokenEndpoint } from "#server/integrations/sync/oauth.ts";
+import {
+	authorizationUrl,
+	grantedScopes,
+	type TokenReply,
+	tokenEndpoint,
+} from "#server/integrations/sync/oauth.ts";
 import { providerApi } from "#server/integrations/sync/provider-api.ts";
 import { ProviderError } from "#server/integrations/sync/provider-error.ts";
 import { expiryOf } from "#server/integrations/sync/refresh.ts";
@@ -23,7 +28,13 @@ import { change, record } from "#server/integrations/sync/sync.ts";
 import { syncOneJob } from "#server/integrations/sync/sync-one-job.ts";
 import type { StoredConnection } from "#server/integrations/tables.ts";
 import { consents } from "./consents.ts";
-import { clearFormerAccount, firstDayOf, type Identity, leaveFormerAccount } from "./former-account.ts";
+import {
+	clearFormerAccount,
+	firstDayOf,
+	type Identity,
+	knownZone,
+	leaveFormerAccount,
+} from "./former-account.ts";
 import { findOfProvider, insertConnection } from "./store.ts";
 import { subscribe } from "./subscription.ts";
 
@@ -116,12 +127,14 @@ export function connectFlow(deps: Deps) {
 		const stored = await lockConnection(tx, given.key);
 		// If the connection ended during this request, its readings may still be being deleted, so its id is not reused.
 		const key: ConnectionKey = stored ?? { userId: actor.userId, id: uuidv7() };
+		const scopes = grantedScopes(adapters[provider].oauth, granted, redirectScope);
 		const common = {
 			...identity,
+			timeZone: identity.timeZone ?? knownZone(stored, identity, scopes),
 			isDemo,
 			...(granted && encryptTokens(secrets, key, granted.tokens)),
 			tokenExpiry: granted ? expiryOf(granted, now) : null,
-			scopes: scopesOf(provider, granted, redirectScope),
+			scopes,
 			isActive: true,
 			reason: null,
 			failures: 0,
@@ -150,7 +163,9 @@ export function connectFlow(deps: Deps) {
 	/** Returns false if the consent shares no metric, which counts as a denial. A consent that is not kept is revoked. */
 	async function keepConsent(actor: Actor, given: NewConnection): Promise<boolean> {
 		const { provider, granted, redirectScope } = given;
-		const isShared = adapters[provider].sharedMetrics(scopesOf(provider, granted, redirectScope)).length > 0;
+		const isShared =
+			adapters[provider].sharedMetrics(grantedScopes(adapters[provider].oauth, granted, redirectScope))
+				.length > 0;
 		let isKept = false;
 		try {
 			if (isShared) await saveConnection(actor, given);
@@ -230,16 +245,4 @@ function errorOf(thrown: unknown): CallbackError {
 
 function errorCallback(error: CallbackError): string {
 	return `${pages.integrationCallback}?error=${error}`;
-}
-
-function scopesOf(
-	provider: Provider,
-	granted: TokenReply | undefined,
-	redirectScope: string | undefined,
-): string[] {
-	const { oauth } = adapters[provider];
-	if (oauth === undefined || granted === undefined) return [];
-	const grantedScopes = oauth.grantedIn === "redirect" ? redirectScope : granted.reply.scope;
-	if (oauth.grantedIn === "nowhere" || typeof grantedScopes !== "string") return [...oauth.scopes];
-	return grantedScopes.split(oauth.separator).filter(Boolean);
 }

@@ -246,6 +246,14 @@ test("a failed renewal does not revoke the consent of the existing connection", 
 	expect((await person.send(`POST /api/integrations/${id}/sync`)).status).toBe(200);
 });
 
+test("a denial revokes the new consent if the existing connection has lost its own", async () => {
+	const { id } = await connectDemo(person, "strava");
+	await queryRows(lab.app.database, `update integrations set state = 'needs-you' where id = '${id}'`);
+	const before = grantsOf("strava");
+	expect(await goBack(await consent("strava", "strava", ["read"]))).toBe("error=access_denied");
+	expect(grantsOf("strava")).toBe(before);
+});
+
 test("connecting MyFitnessPal subscribes to its webhooks in the user's name; a failure leaves it connected", async () => {
 	const { callProvider } = lab.deps;
 	const calls: { user: string | undefined; status: number }[] = [];
@@ -257,6 +265,8 @@ test("connecting MyFitnessPal subscribes to its webhooks in the user's name; a f
 	};
 	const made = await connectDemo(person, "myfitnesspal");
 	expect(calls).toEqual([{ user: made.providerUserId, status: 200 }]);
+	// The reply has no body.
+	expect(lab.app.logLines.join()).not.toContain("could not be subscribed to");
 	lab.simulator.order({ status: 503, at: "/v2/subscriptions" });
 	const scopes = ["diary", "measurements", "subscriptions"];
 	expect(await goBack(await consent("myfitnesspal", "myfitnesspal", scopes))).toBe("success=myfitnesspal");

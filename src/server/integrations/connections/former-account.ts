@@ -50,6 +50,19 @@ function isDifferentAccount({ providerUserId }: StoredConnection, identity: Iden
 	return providerUserId !== null && identity.providerUserId !== providerUserId;
 }
 
+/**
+ * Returns the zone of the same account, which the provider may have failed to report this time. Unknown if a scope is no
+ * longer granted, since that may have been the zone's.
+ */
+export function knownZone(
+	row: StoredConnection | undefined,
+	identity: Identity,
+	scopes: readonly string[],
+): string | null {
+	if (row === undefined || isDifferentAccount(row, identity)) return null;
+	return row.scopes.every((scope) => scopes.includes(scope)) ? row.timeZone : null;
+}
+
 async function keepEarlierDays(tx: Orm, { userId, id }: StoredConnection, today: Day): Promise<void> {
 	const mappings = await listMappings(tx, userId, id);
 	await lockHabitsOf(tx, mappings);

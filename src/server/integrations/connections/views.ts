@@ -34,7 +34,7 @@ export function asIntegration(
 }
 
 export function asReading({ userId: _, metadata, ...row }: StoredReading): IntegrationReading {
-	const { keyId: _key, ...shown } = metadata;
+	const { keyId: _key, unfinishedPart: _part, ...shown } = metadata;
 	return { ...row, metadata: shown, habitId: null };
 }
 

@@ -161,7 +161,7 @@ export function intakeService(deps: Deps) {
 			readings,
 		);
 		const near = await listNear(tx, row, span);
-		const own = withStoredEnergy(readings, near, { isPart, isOthers }).map((reading) => ({
+		const own = withStoredEnergy(readings, near, { isPart, isOthers, openFrom }).map((reading) => ({
 			...reading,
 			keyId,
 		}));

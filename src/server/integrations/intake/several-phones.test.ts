@@ -37,6 +37,18 @@ async function newKey() {
 			deliver({
 				data: { metrics: [{ name: "step_count", units: "count", data: [{ qty, date: today(), source }] }] },
 			}),
+		energy: ({ active, resting }: { active?: number; resting?: number }) => {
+			const numbers = [
+				{ name: "active_energy", qty: active },
+				{ name: "basal_energy_burned", qty: resting },
+			].filter(({ qty }) => qty !== undefined);
+			const metrics = numbers.map(({ name, qty }) => ({
+				name,
+				units: "kcal",
+				data: [{ qty, date: today() }],
+			}));
+			return deliver({ data: { metrics } });
+		},
 		workouts: (...ids: string[]) =>
 			deliver({ data: { workouts: ids.map((id) => ({ id, start: `${today()} 06:40:00 +0530` })) } }),
 		remove: () => person.send(`DELETE /api/ingest/keys/${json.id}`),
@@ -94,6 +106,19 @@ test("the larger number of a source that both report is kept, until its own devi
 	await pad.steps(8_700);
 	await phone.steps(8_500);
 	expect(await stored()).toEqual([["health", 8_700]]);
+});
+
+test("a second device's energy is not mixed with the first one's, but can complete it", async () => {
+	await phone.energy({ active: 412, resting: 1_480 });
+	await pad.energy({ active: 5, resting: 1_481 });
+	await pad.energy({ active: 5, resting: 1_481 });
+	expect(await stored()).toEqual([["health", 1_892]]);
+	await phone.energy({ active: 350, resting: 1_480 });
+	expect(await stored()).toEqual([["health", 1_830]]);
+	app.advance(day);
+	await pad.energy({ active: 412 });
+	await phone.energy({ resting: 1_480 });
+	expect(await stored()).toEqual([["health", 1_892]]);
 });
 
 test("the workouts of both devices count, each once, and a device removes only its own", async () => {

@@ -38,7 +38,7 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 async function deliver(date: Day, sent: object): Promise<void> {
-	const body = { v: 1, date, tz: "Asia/Kolkata", ...sent };
+	const body = "data" in sent ? sent : { v: 1, date, tz: "Asia/Kolkata", ...sent };
 	const headers = { authorization: `Bearer ${key}` };
 	expect((await app.request("POST /api/ingest/apple-health", { body, headers })).status).toBe(200);
 }
@@ -74,6 +74,46 @@ test("a number of another metric does not end the day", async () => {
 	expect(await tickedDays()).toEqual([]);
 });
 
+function energy(sent: object, date: string) {
+	const metrics = Object.entries(sent).map(([name, qty]) => ({ name, units: "kcal", data: [{ date, qty }] }));
+	return { data: { metrics } };
+}
+
+test("the sum of active and resting energy is judged once both have been sent after the day's end", async () => {
+	const date = `${first} 00:00:00 +0530`;
+	const active = energy({ active_energy: 20 }, date);
+	const resting = energy({ basal_energy_burned: 400 }, date);
+	await deliver(first, resting);
+	app.advance(day);
+	const ticked: Day[][] = [];
+	for (const sent of [active, active, resting]) {
+		await deliver(first, sent);
+		ticked.push(await tickedDays());
+	}
+	expect(ticked).toEqual([[], [], [first]]);
+	await deliver(first, active);
+	await deliver(first, energy({ basal_energy_burned: 410 }, date));
+	expect(await tickedDays()).toEqual([first]);
+	await deliver(first, energy({ basal_energy_burned: 500 }, date));
+	expect(await tickedDays()).toEqual([]);
+});
+
+test("a sum sent before the day's end is judged once each part has been sent again, though unchanged", async () => {
+	const date = `${first} 00:00:00 +0530`;
+	await deliver(first, energy({ active_energy: 20, basal_energy_burned: 400 }, date));
+	app.advance(day);
+	await deliver(first, energy({ basal_energy_burned: 400 }, date));
+	expect(await tickedDays()).toEqual([]);
+	await deliver(first, energy({ active_energy: 20 }, date));
+	expect(await tickedDays()).toEqual([first]);
+});
+
+test("active energy alone is not judged as the sum", async () => {
+	app.advance(day);
+	await deliver(first, energy({ active_energy: 420 }, `${first} 00:00:00 +0530`));
+	expect(await tickedDays()).toEqual([]);
+});
+
 const west = "America/Los_Angeles";
 
 test.each([
@@ -84,8 +124,7 @@ test.each([
 	[
 		"Health Auto Export's times",
 		(sent: Day) => {
-			const point = { date: `${sent} 00:00:00 -0800`, qty: 420 };
-			return { data: { metrics: [{ name: "active_energy", units: "kcal", data: [point] }] } };
+			return energy({ active_energy: 420, basal_energy_burned: 0 }, `${sent} 00:00:00 -0800`);
 		},
 	],
 ])("a day is not judged before it is over on the phone according to %s", async (_name, bodyOf) => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { addDays, type Day, todayOf } from "#domain/day.ts";
 import { createHabit, firstAccounts } from "#server/testing/habits.ts";
 import { createConnection } from "#server/testing/integrations/readings.ts";
@@ -247,6 +247,25 @@ async function ticksOf(day: Day) {
 	);
 }
 
+function measureSteps() {
+	const measure = { unit: "steps", target: 8_000, comparator: "at-least", smallTarget: null };
+	const { statement } = app.database;
+	return statement(
+		"measure",
+		"update habits set measure = $2 where id = $1",
+	)([habitId, JSON.stringify(measure)]);
+}
+
+async function connectAlso(provider: "strava" | "google_fit") {
+	const connection = await createConnection(app, (await person.send("GET /api/auth/me")).json.id, provider);
+	onTestFinished(async () => {
+		await connection.disconnect();
+	});
+	return connection;
+}
+
+const workouts = { providerMetric: "workouts", mappingType: "direct", mappingConfig: {} };
+
 test.each<[string, (mapping: `/api/integrations/${string}`) => Promise<unknown>]>([
 	["deleted", remove],
 	["paused", (mapping) => change(mapping, { isActive: false })],
@@ -254,10 +273,7 @@ test.each<[string, (mapping: `/api/integrations/${string}`) => Promise<unknown>]
 ])(
 	"a day keeps its amount and its tick by a mapping that is %s, though another one judges it",
 	async (_name, end) => {
-		await app.database.statement(
-			"measure",
-			"update habits set measure = $2 where id = $1",
-		)([habitId, JSON.stringify({ unit: "steps", target: 8_000, comparator: "at-least", smallTarget: null })]);
+		await measureSteps();
 		const mapping = await map(fitbit, steps);
 		await map(todoist, tasks);
 		await sync(fitbit, "steps", 9_000);
@@ -270,23 +286,22 @@ test.each<[string, (mapping: `/api/integrations/${string}`) => Promise<unknown>]
 		expect(await ticksOf(daysAgo(1))).toEqual(ticks);
 		await sync(todoist, "tasks_completed", 0);
 		expect(await logOf(daysAgo(1))).toEqual(log);
+		expect(await ticksOf(daysAgo(1))).toEqual([{ ...ticks[0], mappings: ["steps"] }]);
 	},
 );
 
 test("a day stays public after its public mapping was deleted, though Strava judges it", async () => {
-	const userId = (await person.send("GET /api/auth/me")).json.id;
-	const strava = await createConnection(app, userId, "strava");
+	const strava = await connectAlso("strava");
 	const mapping = await map(fitbit, steps);
-	await map(strava, { providerMetric: "workouts", mappingType: "direct", mappingConfig: {} });
+	await map(strava, workouts);
 	await sync(fitbit, "steps", 9_000);
-	const workouts = { workouts: { [daysAgo(1)]: 1, [daysAgo(2)]: 1 } };
-	await strava.sync(workouts);
+	const done = { workouts: { [daysAgo(1)]: 1, [daysAgo(2)]: 1 } };
+	await strava.sync(done);
 	const before = await ticksOf(daysAgo(1));
 	expect(before).toEqual([{ provider: "fitbit", isPrivate: false, mappings: ["steps", "workouts"] }]);
 	await remove(mapping);
-	await strava.sync(workouts);
+	await strava.sync(done);
 	expect(await ticksOf(daysAgo(1))).toEqual(before);
-	await strava.disconnect();
 });
 
 test("a day keeps its amount after the app that counted it is disconnected", async () => {
@@ -298,4 +313,70 @@ test("a day keeps its amount after the app that counted it is disconnected", asy
 	await remove(`/api/integrations/${fitbit.id}`);
 	await sync(todoist, "tasks_completed", 4);
 	expect(await logOf(daysAgo(1))).toMatchObject(logged);
+});
+
+test("a day loses the amount and the publicity of a mapping that takes its reason back", async () => {
+	await measureSteps();
+	const strava = await connectAlso("strava");
+	const mapping = await map(strava, workouts);
+	await map(fitbit, steps);
+	await strava.sync({ workouts: { [daysAgo(1)]: 1 } });
+	await sync(fitbit, "steps", 9_000);
+	expect((await logOf(daysAgo(1))).amount).toBe(9_000);
+	await change(mapping, { isActive: false });
+	await sync(fitbit, "steps", 3_000);
+	expect(await logOf(daysAgo(1))).toMatchObject({ source: "integration", amount: null });
+	const private_ = { provider: "strava", isPrivate: true, mappings: ["workouts"] };
+	expect(await ticksOf(daysAgo(1))).toEqual([private_]);
+});
+
+test("a day keeps a deleted mapping's amount, though another app counts the same", async () => {
+	await measureSteps();
+	const google = await connectAlso("google_fit");
+	const mapping = await map(fitbit, steps);
+	await map(google, steps);
+	await sync(fitbit, "steps", 9_000);
+	await sync(google, "steps", 8_100);
+	await remove(mapping);
+	await sync(google, "steps", 8_200);
+	expect((await logOf(daysAgo(1))).amount).toBe(9_000);
+});
+
+test("a day keeps no number of a rule that its mapping no longer has", async () => {
+	await measureSteps();
+	const mapping = await map(fitbit, steps);
+	await sync(fitbit, "steps", 9_000);
+	expect((await logOf(today)).amount).toBe(9_000);
+	const mappingConfig = { operation: "sum", metrics: ["steps"], target: 8_000 };
+	await change(mapping, { mappingType: "calculation", mappingConfig });
+	expect(await logOf(today)).toMatchObject({ source: "integration", amount: null });
+});
+
+test("a mapping made again replaces the reason of the deleted one once it finds the day done", async () => {
+	await measureSteps();
+	const mapping = await map(fitbit, { ...steps, mappingConfig: { threshold: 5_000 } });
+	await sync(fitbit, "steps", 6_200);
+	await remove(mapping);
+	await map(fitbit, steps);
+	await sync(fitbit, "steps", 7_000);
+	expect((await logOf(today)).amount).toBe(6_200);
+	await sync(fitbit, "steps", 9_000);
+	expect((await ticksOf(today))[0]?.mappings).toEqual(["steps"]);
+	expect((await logOf(today)).amount).toBe(9_000);
+});
+
+test("undoing a takeover leaves the days to the mapping that had ticked them before", async () => {
+	await measureSteps();
+	const strava = await connectAlso("strava");
+	await map(strava, workouts);
+	await strava.sync({ workouts: { [daysAgo(1)]: 1 } }, testNow - 24 * 60 * 60_000);
+	const [log, ticks] = [await logOf(daysAgo(1)), await ticksOf(daysAgo(1))];
+	await sync(fitbit, "steps", 9_000);
+	const mapping = await map(fitbit, steps);
+	expect(await logOf(daysAgo(1))).toMatchObject({ amount: 9_000 });
+	await change(mapping, { takesOver: false });
+	expect(await logOf(daysAgo(1))).toEqual(log);
+	expect(await ticksOf(daysAgo(1))).toEqual(ticks);
+	await strava.sync({ workouts: {} });
+	expect(await logOf(daysAgo(1))).toBeUndefined();
 });

@@ -19,7 +19,7 @@ import { recountChallenges } from "#server/habits/logs/measured-store.ts";
 import type { Jobs } from "#server/jobs/queue.ts";
 import { notify, withdrawGroup, withdrawGroups } from "#server/notices/notices/service.ts";
 import { daySettingsOf } from "#server/users/store.ts";
-import { type Active, type Judgement, judgeHabits } from "./judgements.ts";
+import { type Judgement, judgeHabits, type UndoneDays } from "./judgements.ts";
 import { markProcessed } from "./readings-store.ts";
 import { listMappings } from "./store.ts";
 import type { StoredReason, StoredTick } from "./tables.ts";
@@ -40,12 +40,17 @@ export async function evaluateConnection(
 export async function evaluate(
 	tx: Orm,
 	jobs: Jobs,
-	{ userId, habitIds, now }: { userId: string; habitIds: readonly string[]; now: number },
+	{
+		userId,
+		habitIds,
+		now,
+		undone,
+	}: { userId: string; habitIds: readonly string[]; now: number; undone?: UndoneDays | undefined },
 ): Promise<void> {
 	const clock = await daySettingsOf(tx, userId);
 	if (clock === undefined || habitIds.length === 0) return;
 	const today = todayOf(now, clock.timeZone, clock.dayStartHour);
-	const judgements = await judgeHabits(tx, userId, habitIds, { ...clock, today });
+	const judgements = await judgeHabits(tx, userId, habitIds, { ...clock, today }, undone);
 	const { toApply, loggedByHand } = await compareWithDays(tx, userId, judgements, today);
 	let isChanged = false;
 	for (const judgement of toApply) {
@@ -88,9 +93,18 @@ async function compareWithDays(
 	return { toApply, loggedByHand };
 }
 
-/** A mapping that no longer judges the day keeps its reason. */
-function keptReasons({ verdicts }: Judgement, tick: StoredTick | undefined): StoredReason[] {
-	return tick?.reasons.filter(({ mappingId }) => !verdicts.has(mappingId)) ?? [];
+/** A mapping that no longer judges the day keeps its reason, unless the app's metric has another one now. */
+function keptReasons({ verdicts, reasons }: Judgement, tick: StoredTick | undefined): StoredReason[] {
+	if (tick === undefined) return [];
+	const judged = new Set(reasons.map((reason) => countedBy(reason, tick)));
+	return tick.reasons.filter(
+		(reason) => !(verdicts.has(reason.mappingId) || judged.has(countedBy(reason, tick))),
+	);
+}
+
+function countedBy({ provider, explanation }: StoredReason, tick: StoredTick): string {
+	const metric = explanation.kind === "calculated" ? explanation.metrics[0] : explanation.metric;
+	return `${provider ?? tick.provider} ${metric}`;
 }
 
 /** Oldest mapping first. */
@@ -151,15 +165,12 @@ async function tickBy(
 	{ judgement, tick }: { judgement: Judgement; tick: StoredTick | undefined },
 	now: number,
 ): Promise<boolean> {
-	const [first] = judgement.done;
-	if (first === undefined) return false;
 	const { key, log } = locked;
-	const made = madeBy(judgement, first, tick);
-	const filled = filledBy(locked, [...judgement.reasons, ...keptReasons(judgement, tick)]);
-	const keepsNumbers = log !== undefined && filled === undefined && !made.hasLostReason;
-	const isChanged = !keepsNumbers && (await tickDay(tx, locked, filled ?? nothingFilled, now));
+	const columns = madeBy(judgement, tick);
+	if (columns === undefined) return false;
+	const filled = filledBy(locked, columns.reasons) ?? withoutNumber(locked, tick);
+	const isChanged = filled !== undefined && (await tickDay(tx, locked, filled, now));
 	if (log === undefined) await withdrawGroup(tx, [key.userId], removalNoticeGroupKey(key));
-	const { hasLostReason, ...columns } = made;
 	await putTick(tx, { ...key, ...columns, tickedAt: iso(now) });
 	const isHiddenOrShown = tick !== undefined && tick.isPrivate !== columns.isPrivate;
 	if (isHiddenOrShown) await recountChallenges(tx, key, now);
@@ -168,21 +179,37 @@ async function tickBy(
 	return isChanged || isTakenOver;
 }
 
-function madeBy(judgement: Judgement, { connection }: Active, tick: StoredTick | undefined) {
+function madeBy(judgement: Judgement, tick: StoredTick | undefined) {
+	const maker = makerOf(judgement, tick);
+	if (maker === undefined) return undefined;
+	const { integrationId, provider } = maker;
 	const reasons = reasonsOf(judgement, tick);
 	const left = new Set(tickedBy({ reasons }));
 	const hasLostReason = !tickedBy(tick).every((mappingId) => left.has(mappingId));
-	const keepsReasons = tick !== undefined && keptReasons(judgement, tick).length > 0;
-	const { integrationId, provider } = keepsReasons
-		? tick
-		: { integrationId: connection.id, provider: connection.provider };
 	const isPrivate =
 		reasons.every((reason) => providerInfo[reason.provider ?? provider].isPrivate) &&
 		(hasLostReason || tick?.isPrivate !== false);
-	return { integrationId, provider, isPrivate, reasons, hasLostReason };
+	return { integrationId, provider, isPrivate, reasons };
 }
 
-const nothingFilled: FilledLog = { amount: null, duration: null };
+/** The connection that ticked the day, as long as one of its reasons is kept. */
+function makerOf(
+	judgement: Judgement,
+	tick: StoredTick | undefined,
+): Pick<StoredTick, "integrationId" | "provider"> | undefined {
+	const connection = judgement.done[0]?.connection;
+	const isKept = keptReasons(judgement, tick).some(
+		({ provider }) => provider === undefined || provider === tick?.provider,
+	);
+	if (isKept || connection === undefined) return tick;
+	return { integrationId: connection.id, provider: connection.provider };
+}
+
+/** Returns undefined for a day whose numbers no reason explains: they are those of an app that was disconnected. */
+function withoutNumber(locked: IntegratedDay, tick: StoredTick | undefined): FilledLog | undefined {
+	const isExplained = tick !== undefined && filledBy(locked, tick.reasons) !== undefined;
+	return isExplained || locked.log === undefined ? { amount: null, duration: null } : undefined;
+}
 
 /** The first value in the habit's unit; a calculated value is not an amount. */
 function filledBy({ habit }: IntegratedDay, reasons: readonly StoredReason[]): FilledLog | undefined {

@@ -34,6 +34,14 @@ export interface Judgement {
 	reasons: StoredReason[];
 }
 
+/** Days on which a mapping no longer judges and keeps no reason, because its takeover was undone. */
+export interface UndoneDays {
+	mappingId: string;
+	days: ReadonlySet<Day>;
+}
+
+const undoneVerdict: RuleVerdict = { outcome: "cannot-say", doubt: "no-longer-kept" };
+
 interface Clock {
 	timeZone: string;
 	dayStartHour: number;
@@ -45,9 +53,14 @@ export async function judgeHabits(
 	userId: string,
 	habitIds: readonly string[],
 	clock: Clock,
+	undone?: UndoneDays,
 ): Promise<Judgement[]> {
 	const active = await activeMappings(tx, userId, habitIds);
-	return judgeAll(active, await readAll(tx, active, clock, logWindowDays), clock.today);
+	const judgements = judgeAll(active, await readAll(tx, active, clock, logWindowDays), clock.today);
+	return judgements.map((judgement) => {
+		if (!undone?.days.has(judgement.day)) return judgement;
+		return { ...judgement, verdicts: new Map(judgement.verdicts).set(undone.mappingId, undoneVerdict) };
+	});
 }
 
 /** Returns the rules of a habit's other active mappings, with the readings they need to judge this many days. */

@@ -93,8 +93,8 @@ export function mappingService({ orm, jobs }: Deps) {
 				if (mayTickMore(mapping, changes, rule)) await leaveEarlierDays(tx, actor.userId, [mapping], today);
 				await updateMapping(tx, key, changesOf(mapping, changes, { rule, today }));
 				if (changes.needsAll !== undefined) await saveNeedsAll(tx, mapping, changes.needsAll);
-				if (changes.takesOver === false) await undoTakeOver(tx, mapping, now);
-				await evaluate(tx, jobs, { userId: actor.userId, habitIds: [habitId], now });
+				const undone = changes.takesOver === false ? await undoTakeOver(tx, mapping, now) : undefined;
+				await evaluate(tx, jobs, { userId: actor.userId, habitIds: [habitId], now, undone });
 				return shownMapping(await requireMapping(tx, key));
 			}),
 

@@ -55,7 +55,7 @@ export function myFitnessPalSimulator({ grants, personOf, today }: Simulation): 
 		if (personIn(context, "subscriptions") === undefined)
 			return context.json({ error: "invalid_token" }, 401);
 		const isForAll = (await context.req.text()) === "";
-		return isForAll ? context.json({}) : context.json({ error: "invalid_request" }, 400);
+		return isForAll ? context.body("") : context.json({ error: "invalid_request" }, 400);
 	});
 
 	app.get(`${api}/v2/measurements`, (context) => {

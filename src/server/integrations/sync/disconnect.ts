@@ -50,7 +50,10 @@ export async function revokeUnused(
 	const app = adapters[given.provider].oauth?.app;
 	const others = await listConnections(deps.orm, given.userId);
 	const mayRely = (other: StoredConnection) =>
-		isPolled(other) && other.isDemo === given.isDemo && adapters[other.provider].oauth?.app === app;
+		isPolled(other) &&
+		other.state !== "needs-you" &&
+		other.isDemo === given.isDemo &&
+		adapters[other.provider].oauth?.app === app;
 	if (!others.some(mayRely)) await revoke(deps, given, tokens);
 }
 

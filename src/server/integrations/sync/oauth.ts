@@ -20,6 +20,17 @@ interface App {
 	isDemo: boolean;
 }
 
+export function grantedScopes(
+	profile: OAuthProfile | undefined,
+	granted: TokenReply | undefined,
+	redirectScope: string | undefined,
+): string[] {
+	if (profile === undefined || granted === undefined) return [];
+	const named = profile.grantedIn === "redirect" ? redirectScope : granted.reply.scope;
+	if (profile.grantedIn === "nowhere" || typeof named !== "string") return [...profile.scopes];
+	return named.split(profile.separator).filter(Boolean);
+}
+
 export function authorizationUrl(
 	{ adapter: { oauth: profile }, keys }: Pick<App, "adapter" | "keys">,
 	{ state, challenge, redirectUri }: { state: string; challenge: string | undefined; redirectUri: string },

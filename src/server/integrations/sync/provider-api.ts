@@ -79,7 +79,7 @@ export function providerApi(
 function parseAs<S extends z.ZodType>(text: string, shape: S): z.output<S> {
 	let value: unknown;
 	try {
-		value = JSON.parse(text);
+		value = text === "" ? undefined : JSON.parse(text);
 	} catch {
 		throw new ProviderError("bad-answer");
 	}

@@ -10,11 +10,13 @@ import type { Span } from "#server/integrations/adapter.ts";
 import { integrationData, type ReadingDetails, type StoredReading } from "#server/integrations/tables.ts";
 import type { ConnectionKey } from "./store.ts";
 
-export function detailsOf({ isTypedIn, isFromFile, isUnfinished, keyId, parts }: Reading): ReadingDetails {
+export function detailsOf(reading: Reading): ReadingDetails {
+	const { isTypedIn, isFromFile, isUnfinished, unfinishedPart, keyId, parts } = reading;
 	return {
 		...(isTypedIn !== undefined && { isTypedIn }),
 		...(isFromFile && { isFromFile }),
 		...(isUnfinished && { isUnfinished }),
+		...(isUnfinished && unfinishedPart !== undefined && { unfinishedPart }),
 		...(keyId !== undefined && { keyId }),
 		...(parts && { parts }),
 	};

@@ -70,7 +70,9 @@ export async function replaceReadings(
 		onStoredDays(provider, readings.map(withShortSource), near),
 	);
 	const few = cappedPerDay(provider, fit, stored, { isPart: keepsLarger, isOthers }).map((reading) =>
-		reading.day < span.openFrom ? reading : { ...reading, isUnfinished: true as const },
+		reading.day < span.openFrom
+			? reading
+			: { ...reading, isUnfinished: true as const, unfinishedPart: undefined },
 	);
 	const kept = new Map(stored.map((row) => [keyOf(row.dataType, row.day, row.source), row]));
 	const fresh = new Map(few.map((reading) => [keyOf(reading.metric, reading.day, reading.source), reading]));
@@ -105,7 +107,10 @@ export async function replaceReadings(
 	);
 	function isFinished(row: StoredReading): boolean {
 		if (!row.metadata.isUnfinished || row.day >= span.openFrom || gone.includes(row)) return false;
-		if (fresh.has(keyOf(row.dataType, row.day, row.source))) return repeatOf(row) !== undefined;
+		if (fresh.has(keyOf(row.dataType, row.day, row.source))) {
+			const repeat = repeatOf(row);
+			return repeat !== undefined && !repeat.isUnfinished;
+		}
 		return isRead(row) && !row.metadata.isFromFile && correctedFrom[row.dataType] === undefined;
 	}
 	function repeatOf(row: StoredReading): Reading | undefined {
@@ -114,12 +119,17 @@ export async function replaceReadings(
 		return reading && !rewritten.has(key) && !differs(row, reading) ? reading : undefined;
 	}
 	const unchanged = stored.flatMap((row): Reading[] => {
-		const { isUnfinished, keyId } = row.metadata;
+		const { isUnfinished, unfinishedPart, keyId } = row.metadata;
+		const repeat = repeatOf(row);
 		const details = {
 			isUnfinished: isFinished(row) ? undefined : isUnfinished,
-			keyId: isOthers(row) ? keyId : (repeatOf(row)?.keyId ?? keyId),
+			unfinishedPart: isUnfinished && (repeat?.unfinishedPart ?? unfinishedPart),
+			keyId: isOthers(row) ? keyId : (repeat?.keyId ?? keyId),
 		};
-		const isMarked = details.isUnfinished !== isUnfinished || details.keyId !== keyId;
+		const isMarked =
+			details.isUnfinished !== isUnfinished ||
+			details.unfinishedPart !== unfinishedPart ||
+			details.keyId !== keyId;
 		return isMarked ? [{ ...asReading(row), ...details }] : [];
 	});
 	await deleteReadings(tx, { userId, id }, gone);
@@ -215,7 +225,7 @@ function asReading({ dataType: metric, metadata, recordedAt, ...row }: StoredRea
 	return { ...row, metric, ...metadata, recordedAt: Date.parse(recordedAt) };
 }
 
-/** Whether the value or its details differ. Ignores `isUnfinished` and `keyId`. */
+/** Whether the value or its details differ. Ignores `isUnfinished`, `unfinishedPart` and `keyId`. */
 function differs(row: StoredReading, reading: Reading): boolean {
 	const { isTypedIn, isFromFile, parts } = detailsOf(reading);
 	return (

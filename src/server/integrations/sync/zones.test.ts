@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { dayAgo } from "#server/testing/cycles.ts";
 import { createHabit, firstAccounts } from "#server/testing/habits.ts";
 import {
+	connectAgain,
 	connectDemo,
 	type IntegrationsApp,
 	integrationsApp,
@@ -63,6 +64,18 @@ test("the provider's zone is read at each sync, and a failure keeps the known on
 		zones.push((await person.send("GET /api/integrations")).json[0].timeZone);
 	}
 	expect(zones).toEqual([null, "Asia/Kolkata", "America/Los_Angeles", "America/Los_Angeles"]);
+});
+
+test("connecting again keeps the account's known zone after a failure, unless a scope was unticked", async () => {
+	const person = await lab.app.signUp();
+	await connectAgain(person, "fitbit");
+	const zones: (string | null)[] = [];
+	for (const unticked of [undefined, "https://www.googleapis.com/auth/googlehealth.sleep.readonly"]) {
+		lab.simulator.order({ status: 503, at: "/settings" });
+		expect(await connectAgain(person, "fitbit", unticked)).toContain("success=fitbit");
+		zones.push((await person.send("GET /api/integrations")).json[0].timeZone);
+	}
+	expect(zones).toEqual(["Asia/Kolkata", null]);
 });
 
 interface Row {

@@ -22,13 +22,14 @@ export async function connectDemo(person: Client, provider: Provider, body: obje
 	return reply.json;
 }
 
-/** Goes through a demo's consent page with everything allowed; returns the address to which it leads back. */
-export async function connectAgain(person: Client, provider: Provider): Promise<string> {
+/** Goes through a demo's consent page with all other scopes allowed; returns the address to which it leads back. */
+export async function connectAgain(person: Client, provider: Provider, unticked?: string): Promise<string> {
 	const { json: offers } = await person.send("GET /api/integrations/providers");
 	const { asks } = offers.find((offer: { provider: string }) => offer.provider === provider);
 	const begun = await person.send(`GET /api/integrations/${pathNameOf(provider)}/auth`);
 	const state = new URL(begun.headers.get("location") ?? "", "http://localhost").searchParams.get("state");
-	const body = { provider, state, scopes: asks.map(({ scope }: { scope: string }) => scope) };
+	const all: string[] = asks.map(({ scope }: { scope: string }) => scope);
+	const body = { provider, state, scopes: all.filter((scope) => scope !== unticked) };
 	const { json } = await person.send("POST /api/integrations/demo-consents", { body });
 	const { headers } = await person.send(`GET ${json.returnTo}`);
 	return headers.get("location") ?? "";

@@ -78,6 +78,11 @@ test.each([
 	expect(`${marks} ${amounts}`).toBe(shown);
 });
 
+test("a later amount opens a ticked day that was then marked as missed", () => {
+	const { marks, amounts } = withEntry(habit(pages, { marks: "-O", amounts: ",3" }), day, 1);
+	expect([marks, amounts]).toEqual(["-P", ",4/20"]);
+});
+
 test("an amount from before the miss, restored on a day that has no other, leaves the day missed", () => {
 	const { marks, amounts } = withEntry(habit(pages, { marks: "-O" }), day, 5, true);
 	expect([marks, amounts]).toEqual(["-O", ",5/20"]);

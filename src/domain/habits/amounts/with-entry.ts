@@ -27,7 +27,7 @@ export function withEntry(habit: MeasuredPlan, day: Day, amount: number, isBefor
 	if (mark === "missed" && isBeforeMiss && measure.comparator === "at-least")
 		return { ...next, marks: history.marks };
 	// A full day whose amount would already not be enough was ticked, or reached a target that the history doesn't contain.
-	const isKept = known && mark && !known.target && sizeReachedOn(habit, day) !== "full";
+	const isKept = known && mark && mark !== "missed" && !known.target && sizeReachedOn(habit, day) !== "full";
 	return isKept ? withAmount(history, day, sum > 0 ? { amount: sum, target: undefined } : undefined) : next;
 }
 

@@ -82,7 +82,7 @@ test("an answer that arrives more than a week late does not replace a later one"
 	onTestFinished(() => app.advance(-10 * dayMs));
 	const declined = { smallDays: null, smallDaysAskedOn: today };
 	expect((await answer(true, addDays(today, -2))).json).toMatchObject(declined);
-	const accepted = { smallDays: { from: addDays(today, 3) } };
+	const accepted = { endedSmallDays: { from: addDays(today, 3) } };
 	expect((await answer(true, today)).json).toMatchObject(accepted);
 });
 

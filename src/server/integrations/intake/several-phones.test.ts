@@ -113,6 +113,8 @@ test("a second device's energy is not mixed with the first one's, but can comple
 	await pad.energy({ active: 5, resting: 1_481 });
 	await pad.energy({ active: 5, resting: 1_481 });
 	expect(await stored()).toEqual([["health", 1_892]]);
+	for (const part of [{ active: 5 }, { resting: 1_481 }, { active: 5 }]) await pad.energy(part);
+	expect(await stored()).toEqual([["health", 1_892]]);
 	await phone.energy({ active: 350, resting: 1_480 });
 	expect(await stored()).toEqual([["health", 1_830]]);
 	app.advance(day);

@@ -380,3 +380,12 @@ test("undoing a takeover leaves the days to the mapping that had ticked them bef
 	await strava.sync({ workouts: {} });
 	expect(await logOf(daysAgo(1))).toBeUndefined();
 });
+
+test("undoing the takeover of a mapping made again leaves the days that the deleted one had ticked", async () => {
+	await sync(fitbit, "steps", 9_000);
+	const mapping = await map(fitbit, { ...steps, mappingConfig: { threshold: 5_000 } });
+	await remove(mapping);
+	const again = await map(fitbit, steps);
+	await change(again, { takesOver: false });
+	expect(await tickedDays()).toEqual([0, 1, 2, 3].map(daysAgo));
+});

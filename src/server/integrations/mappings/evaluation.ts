@@ -93,10 +93,20 @@ async function compareWithDays(
 	return { toApply, loggedByHand };
 }
 
-/** A mapping that no longer judges the day keeps its reason, unless the app's metric has another one now. */
-function keptReasons({ verdicts, reasons }: Judgement, tick: StoredTick | undefined): StoredReason[] {
+/**
+ * A mapping that no longer judges the day keeps its reason, unless a mapping made since counts the app's same metric. A
+ * takeover replaces nothing, since it may be undone.
+ */
+function keptReasons(
+	{ day, verdicts, done, reasons }: Judgement,
+	tick: StoredTick | undefined,
+): StoredReason[] {
 	if (tick === undefined) return [];
-	const judged = new Set(reasons.map((reason) => countedBy(reason, tick)));
+	const takingOver = new Set(
+		done.filter(({ mapping }) => day < mapping.madeOn).map(({ mapping }) => mapping.id),
+	);
+	const own = reasons.filter(({ mappingId }) => !takingOver.has(mappingId));
+	const judged = new Set(own.map((reason) => countedBy(reason, tick)));
 	return tick.reasons.filter(
 		(reason) => !(verdicts.has(reason.mappingId) || judged.has(countedBy(reason, tick))),
 	);

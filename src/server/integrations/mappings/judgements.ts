@@ -17,7 +17,7 @@ import { keptExplanation, ruleOf } from "./rules.ts";
 import { mappingsOfHabits } from "./store.ts";
 import type { StoredMapping, StoredReason } from "./tables.ts";
 
-export interface Active {
+interface Active {
 	mapping: StoredMapping;
 	connection: Connection;
 	rule: Rule;

@@ -49,6 +49,13 @@ function page(pricingPolicy: "unlock" | "per-habit", payments: readonly Payment[
 test.each([
 	["a first payment that is claimed is shown", "unlock", false, [claimed], "claimed"],
 	["the newest payment for habits is shown", "unlock", false, [seats, rejected, completed], "rejected"],
+	[
+		"a claimed payment is shown before a newer one",
+		"unlock",
+		false,
+		[payment("started", {}), claimed],
+		"claimed",
+	],
 	["a rejected payment that was refunded is not shown", "unlock", false, [refunded], undefined],
 	["a payment that is not claimed yet is not shown", "unlock", false, [payment("started", {})], undefined],
 	["an entitled user is shown no payment", "unlock", true, [claimed, completed], undefined],

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { generatePath } from "react-router";
 import { pages } from "#contract/pages.ts";
 import type { Payment } from "#contract/payments/payments.ts";
-import { paymentsQuery } from "#web/payments/payments/public.ts";
+import { isAwaitingReview, paymentsQuery } from "#web/payments/payments/public.ts";
 import { send } from "#web/platform/api.ts";
 import { OptionalPart } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
@@ -63,11 +63,12 @@ function useIsClosed(payment: Payment): boolean | undefined {
 	return isWithdrawn || isReplaced;
 }
 
-/** True for an open order for habits if a newer one is open, because the payment page shows only one. */
+/** True for an open or rejected order for habits if another one is open, because the payment page shows only one. */
 function useIsReplaced({ id, purpose, paymentStatus }: Payment): boolean {
 	const { data = [] } = useQuery({ ...paymentsQuery, enabled: false });
-	const newest = data.find((each) => each.purpose === "habits" && each.paymentStatus === "pending");
-	return purpose === "habits" && paymentStatus === "pending" && newest?.id !== id;
+	const open = data.filter((each) => each.purpose === "habits" && each.paymentStatus === "pending");
+	const shown = open.find(isAwaitingReview) ?? open[0];
+	return purpose === "habits" && paymentStatus !== "completed" && shown !== undefined && shown.id !== id;
 }
 
 /** If the list can't be loaded, nothing counts as missing: a link to the order's page is better than none. */

@@ -83,7 +83,12 @@ test("an order for habits can be reported here once a newer one is open, which c
 	const open = { ...payment, purpose: "habits", consultationId: null, paymentStatus: "pending" } as const;
 	const upi = { vpa: "ikkis@upi", payeeName: "Ikkis", link: "upi://pay", isDemo: false, note: "" };
 	const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
-	client.setQueryData(paymentsQuery.queryKey, [{ ...open, id: "newer", reference: "IK222222" }, open]);
+	const refused = { ...open, id: "refused", reference: "IK333333", paymentStatus: "rejected" as const };
+	client.setQueryData(paymentsQuery.queryKey, [
+		{ ...open, id: "newer", reference: "IK222222" },
+		open,
+		refused,
+	]);
 	client.setQueryData(["api", "payments", open.id], { ...open, upi, transactionId: null });
 	render(
 		<QueryClientProvider client={client}>
@@ -98,6 +103,7 @@ test("an order for habits can be reported here once a newer one is open, which c
 	expect(screen.queryByRole("button", { name: proof.back })).toBeNull();
 	const link = screen.getByRole("link", { name: en.profile.history.goOn });
 	expect(link.getAttribute("href")).toBe("/payment");
+	expect(screen.getAllByRole("link").map((each) => each.getAttribute("href"))).toContain("/contact");
 });
 
 test("a payment for something that was cancelled says so, and has no link", () => {

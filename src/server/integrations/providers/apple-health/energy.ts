@@ -42,8 +42,9 @@ export function withStoredEnergy(
 		);
 		const parts = partsOf(reading, row, kept);
 		const value = roundToHundredths(Object.values(parts).reduce((sum, part) => sum + part, 0));
-		const unfinishedPart = reading.day < kept.openFrom ? unfinishedPartOf(sent, parts, row) : undefined;
-		return { ...reading, value, parts, ...(unfinishedPart && { isUnfinished: true, unfinishedPart }) };
+		const [unfinishedPart, ...others] = reading.day < kept.openFrom ? unfinishedParts(sent, parts, row) : [];
+		if (unfinishedPart === undefined) return { ...reading, value, parts };
+		return { ...reading, value, parts, isUnfinished: true, ...(others.length === 0 && { unfinishedPart }) };
 	});
 }
 
@@ -56,8 +57,9 @@ function partsOf(
 ): Parts {
 	const before = row?.metadata.parts;
 	if (row === undefined || before === undefined) return sent;
-	// Two phones' whole days are not mixed: the larger one counts.
-	if (isOthers(row) && energyParts.every((name) => sent[name] !== undefined)) return sent;
+	// Two phones' numbers are not mixed: the larger sum counts, and a second phone only adds a part that is missing.
+	if (isOthers(row) && energyParts.some((name) => before[name] !== undefined && sent[name] !== undefined))
+		return sent;
 	const keepsLarger = isPart(metric);
 	const entries = energyParts.flatMap((name): [string, number][] => {
 		const values = [sent[name], keepsLarger || sent[name] === undefined ? before[name] : undefined];
@@ -67,12 +69,12 @@ function partsOf(
 	return Object.fromEntries(entries);
 }
 
-/** Returns the part of a past day that is missing, or was stored before the day's end and not sent now. */
-function unfinishedPartOf(sent: Parts, all: Parts, row: StoredReading | undefined): EnergyPart | undefined {
+/** Returns the parts of a past day that are missing, or still those stored before the day's end. */
+function unfinishedParts(sent: Parts, all: Parts, row: StoredReading | undefined): EnergyPart[] {
 	const { isUnfinished, unfinishedPart } = row?.metadata ?? {};
-	return energyParts.find(
+	return energyParts.filter(
 		(name) =>
-			sent[name] === undefined &&
-			(all[name] === undefined || (isUnfinished && (unfinishedPart ?? name) === name)),
+			all[name] === undefined ||
+			(sent[name] !== all[name] && isUnfinished && (unfinishedPart ?? name) === name),
 	);
 }

@@ -2,7 +2,6 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { generatePath } from "react-router";
 import { pages } from "#contract/pages.ts";
 import type { Payment } from "#contract/payments/payments.ts";
-import { isAwaitingReview, paymentsQuery } from "#web/payments/payments/public.ts";
 import { send } from "#web/platform/api.ts";
 import { OptionalPart } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
@@ -33,10 +32,19 @@ const ClosedOrderStep = onDemand({
 	texts: ["payments"],
 });
 
-export function NextStep({ payment }: { payment: Payment }) {
+interface Props {
+	payment: Payment;
+	/** The open order for habits that the payment page shows. */
+	shownOrder: Payment | undefined;
+}
+
+export function NextStep({ payment, shownOrder }: Props) {
+	const { id, purpose, paymentStatus } = payment;
 	const isClosed = useIsClosed(payment);
+	const isOther = shownOrder !== undefined && shownOrder.id !== id;
+	const isReplaced = isOther && purpose === "habits" && paymentStatus !== "completed";
 	if (isClosed === undefined) return null;
-	if (!isClosed) return <NextStepLink payment={payment} />;
+	if (!isClosed && !isReplaced) return <NextStepLink payment={payment} />;
 	return (
 		<OptionalPart>
 			<ClosedOrderStep payment={payment} />
@@ -51,7 +59,6 @@ function useIsClosed(payment: Payment): boolean | undefined {
 	const isOfConsultation = consultationId !== null && paymentStatus === "rejected";
 	const organizations = useQuery({ ...organizationsQuery, enabled: isOfSeats });
 	const consultations = useQuery({ ...consultationsQuery, enabled: isOfConsultation });
-	const isReplaced = useIsReplaced(payment);
 	if (isOfSeats) return isMissing(organizations, ({ id, role }) => id === organizationId && role === "owner");
 	if (isOfConsultation)
 		return isMissing(
@@ -60,15 +67,7 @@ function useIsClosed(payment: Payment): boolean | undefined {
 				id === consultationId && status === "pending" && paymentStatus === "pending",
 		);
 	// The payment page itself says so if nothing is due for a rejected order.
-	return isWithdrawn || isReplaced;
-}
-
-/** True for an open or rejected order for habits if another one is open, because the payment page shows only one. */
-function useIsReplaced({ id, purpose, paymentStatus }: Payment): boolean {
-	const { data = [] } = useQuery({ ...paymentsQuery, enabled: false });
-	const open = data.filter((each) => each.purpose === "habits" && each.paymentStatus === "pending");
-	const shown = open.find(isAwaitingReview) ?? open[0];
-	return purpose === "habits" && paymentStatus !== "completed" && shown !== undefined && shown.id !== id;
+	return isWithdrawn;
 }
 
 /** If the list can't be loaded, nothing counts as missing: a link to the order's page is better than none. */

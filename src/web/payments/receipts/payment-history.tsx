@@ -3,7 +3,7 @@ import type { Payment } from "#contract/payments/payments.ts";
 import { dayInIndia } from "#domain/day.ts";
 import { type DisplayStatus, displayStatusOf } from "#domain/payments/display-status.ts";
 import { boughtWordsIn } from "#strings/payments/plan-words.ts";
-import { paymentsQuery } from "#web/payments/payments/public.ts";
+import { isAwaitingReview, paymentsQuery } from "#web/payments/payments/public.ts";
 import { OptionalPart } from "#web/platform/boundary.tsx";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
@@ -40,7 +40,7 @@ export function PaymentHistory() {
 				{(payments) => (
 					<Rows label={words.title}>
 						{payments.map((payment) => (
-							<PaymentRow key={payment.id} payment={payment} />
+							<PaymentRow key={payment.id} payment={payment} shownOrder={shownOrder(payments)} />
 						))}
 					</Rows>
 				)}
@@ -49,7 +49,15 @@ export function PaymentHistory() {
 	);
 }
 
-function PaymentRow({ payment }: { payment: Payment }) {
+/** Returns the open order for habits that the payment page shows: only one, the reported one first. */
+function shownOrder(payments: readonly Payment[]): Payment | undefined {
+	const open = payments.filter(
+		({ purpose, paymentStatus }) => purpose === "habits" && paymentStatus === "pending",
+	);
+	return open.find(isAwaitingReview) ?? open[0];
+}
+
+function PaymentRow({ payment, shownOrder }: { payment: Payment; shownOrder: Payment | undefined }) {
 	const { history: words } = useStrings().profile;
 	const { rupees, dayAndYear } = useFormats();
 	const madeOn = dayInIndia(Date.parse(payment.paymentDate ?? payment.createdAt));
@@ -67,7 +75,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
 					)}
 					{(!payment.isWithdrawn || (payment.organizationId && !payment.claimedAt)) && (
 						<OptionalPart fallback={<div className="h-11" />}>
-							<NextStep payment={payment} />
+							<NextStep payment={payment} shownOrder={shownOrder} />
 						</OptionalPart>
 					)}
 				</>

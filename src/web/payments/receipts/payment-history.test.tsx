@@ -20,7 +20,7 @@ const payment = {
 	...{ amount: 2499, paymentStatus: "rejected", rejectReason: "Cancelled by the client before payment" },
 	consultationId: "01980d2e-0000-7000-8000-000000000002",
 	...{ organizationId: null, organizationName: null, seatCount: null, purpose: "consultation" },
-	...{ createdAt: "2026-11-21T12:30:00Z", paymentDate: null, claimedAt: null },
+	...{ createdAt: "2026-11-21T12:30:00Z", paymentDate: null, claimedAt: null, isWithdrawn: false },
 } as unknown as Payment;
 
 interface Others {
@@ -34,7 +34,7 @@ function show(
 	{ organizations = [], status = "pending", isPaid = false }: Others = {},
 ) {
 	const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
-	client.setQueryData(paymentsQuery.queryKey, [{ ...payment, isWithdrawn: false, ...changes }]);
+	client.setQueryData(paymentsQuery.queryKey, [{ ...payment, ...changes }]);
 	client.setQueryData(["api", "organizations", "user"], organizations);
 	const consultation = {
 		id: payment.consultationId,

@@ -19,3 +19,9 @@ export function displayStatusOf({
 	if (paymentStatus !== "pending") return paymentStatus;
 	return claimedAt === null ? "unclaimed" : "claimed";
 }
+
+/** What administrators see: money reported for a withdrawn payment has to be sent back. */
+export function reviewStatusOf(payment: Parameters<typeof displayStatusOf>[0]): DisplayStatus | "toRefund" {
+	const shown = displayStatusOf(payment);
+	return shown === "withdrawn" && payment.claimedAt !== null ? "toRefund" : shown;
+}

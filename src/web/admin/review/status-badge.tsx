@@ -1,5 +1,5 @@
 import type { ReviewedPayment } from "#contract/admin/verification.ts";
-import { type DisplayStatus, displayStatusOf } from "#domain/payments/display-status.ts";
+import { type DisplayStatus, reviewStatusOf } from "#domain/payments/display-status.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Badge, type BadgeTone } from "#web/ui/layout/badge.tsx";
 
@@ -15,7 +15,6 @@ const tones: Record<DisplayStatus | "toRefund", BadgeTone> = {
 
 export function StatusBadge({ payment }: { payment: ReviewedPayment }) {
 	const { queue: words } = useStrings().backOffice;
-	const shown = displayStatusOf(payment);
-	const status = shown === "withdrawn" && payment.claimedAt !== null ? "toRefund" : shown;
+	const status = reviewStatusOf(payment);
 	return <Badge tone={tones[status]}>{words.status[status]}</Badge>;
 }

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Outcome, Proposal, Statement } from "#contract/admin/statements.ts";
 import { isVerifiable } from "#domain/admin/statement.ts";
+import { reviewStatusOf } from "#domain/payments/display-status.ts";
 import { errorMessage } from "#web/platform/api.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
@@ -97,7 +98,7 @@ function ProposalRow({ proposal, outcome, isChosen, onChoose }: RowProps) {
 	const { rupees } = useFormats();
 	const { payment, kind, utrs } = proposal;
 	const isCancelled = kind === "already-rejected" && payment.isWithdrawn;
-	const label = isCancelled ? queue.status[withdrawnStatus(payment)] : words.kinds[kind];
+	const label = isCancelled ? queue.status[reviewStatusOf(payment)] : words.kinds[kind];
 	const amount = rupees(proposal.amount);
 	const namesSeveral = proposal.matchedBy === "reference" && isVerifiable(kind) && utrs.length > 1;
 	const note = outcome ? undefined : words.kindNotes[kind];
@@ -127,11 +128,6 @@ function ProposalRow({ proposal, outcome, isChosen, onChoose }: RowProps) {
 			)}
 		</li>
 	);
-}
-
-function withdrawnStatus({ refundedAt, claimedAt }: Proposal["payment"]) {
-	if (refundedAt) return "refunded";
-	return claimedAt ? "toRefund" : "withdrawn";
 }
 
 function toneOf(kind: Proposal["kind"], outcome: Outcome | undefined): BadgeTone {

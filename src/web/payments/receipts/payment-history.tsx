@@ -37,20 +37,23 @@ export function PaymentHistory() {
 				}
 				empty={<EmptyState level={3} {...words.empty} />}
 			>
-				{(payments) => (
-					<Rows label={words.title}>
-						{payments.map((payment) => (
-							<PaymentRow key={payment.id} payment={payment} shownOrder={shownOrder(payments)} />
-						))}
-					</Rows>
-				)}
+				{(payments) => {
+					const shownOrder = shownOrderOf(payments);
+					return (
+						<Rows label={words.title}>
+							{payments.map((payment) => (
+								<PaymentRow key={payment.id} payment={payment} shownOrder={shownOrder} />
+							))}
+						</Rows>
+					);
+				}}
 			</Async>
 		</Card>
 	);
 }
 
 /** Returns the open order for habits that the payment page shows: only one, the reported one first. */
-function shownOrder(payments: readonly Payment[]): Payment | undefined {
+function shownOrderOf(payments: readonly Payment[]): Payment | undefined {
 	const open = payments.filter(
 		({ purpose, paymentStatus }) => purpose === "habits" && paymentStatus === "pending",
 	);

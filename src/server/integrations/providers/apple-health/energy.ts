@@ -33,13 +33,12 @@ export function withStoredEnergy(
 	stored: readonly StoredReading[],
 	kept: Kept,
 ): Reading[] {
+	const withParts = stored.filter(({ metadata }) => metadata.parts !== undefined);
+	const rows = new Map(withParts.map((row) => [`${row.dataType} ${row.day} ${row.source}`, row]));
 	return readings.map((reading) => {
 		const sent = reading.parts;
 		if (sent === undefined) return reading;
-		const row = stored.find(
-			({ dataType, day, source }) =>
-				dataType === reading.metric && day === reading.day && source === reading.source,
-		);
+		const row = rows.get(`${reading.metric} ${reading.day} ${reading.source}`);
 		const parts = partsOf(reading, row, kept);
 		const value = roundToHundredths(Object.values(parts).reduce((sum, part) => sum + part, 0));
 		const [unfinishedPart, ...others] = reading.day < kept.openFrom ? unfinishedParts(sent, parts, row) : [];

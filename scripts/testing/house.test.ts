@@ -38,6 +38,19 @@ test("inside a function, an arrow function in an untyped constant is a single ex
 	expect(inCode(withBody)).toEqual([]);
 });
 
+test("each name of a prepared statement stands for one text, even in tests, whose connections are reused", () => {
+	const prepared = /\bstatement(?:<[^()]*>)?\(\s*"([^"]+)",\s*(statements\.\w+|`[^`]*`|"[^"]*")/g;
+	const texts = files
+		.filter((file) => file.startsWith("src/server/"))
+		.flatMap((file) => [...readFileSync(path.join(root, file), "utf8").matchAll(prepared)])
+		.map(([, name = "", text = ""]) => ({ name, text }));
+	const named = [...Map.groupBy(texts, ({ name }) => name)].map(
+		([name, all]) => [name, new Set(all.map(({ text }) => text)).size] as const,
+	);
+	expect(named).toContainEqual(["habit_logs", 1]);
+	expect(named.filter(([, count]) => count > 1)).toEqual([]);
+});
+
 test("every form uses our Form, which focuses the first invalid field", () => {
 	const raw = files
 		.filter(

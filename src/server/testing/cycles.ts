@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { addDays, type Day, utcDayOf } from "#domain/day.ts";
+import { queryRows } from "./rows.ts";
 import type { Client, Reply, TestApp } from "./test-app.ts";
 
 /** Takes a step in a habit's life; `seen` is appended to the path, such as "?cycle=2". */
@@ -14,6 +15,14 @@ export function dayAgo(app: TestApp, count: number): Day {
 	const today = utcDayOf(app.deps.clock());
 	if (today === undefined) throw new Error("The test clock is outside the supported calendar.");
 	return addDays(today, -count);
+}
+
+/** Moves the start of a habit, and of its first cycle, back by `days`. */
+export async function backdateHabit({ database }: TestApp, habitId: string, days: number): Promise<void> {
+	const set = ["started_on", "cycle_started_on", "history_from"]
+		.map((column) => `${column} = ${column} - ${days}`)
+		.join(", ");
+	await queryRows(database, `update habits set ${set} where id = '${habitId}'`);
 }
 
 export async function logEmptyDays(

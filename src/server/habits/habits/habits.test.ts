@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { logSchema } from "#contract/habits/logs.ts";
+import { backdateHabit } from "#server/testing/cycles.ts";
 import { createHabit, firstAccounts, pay } from "#server/testing/habits.ts";
 import { type Client, type TestApp, testApp, testNow } from "#server/testing/test-app.ts";
 
@@ -28,11 +29,7 @@ async function progressOf(habitId: string) {
 /** Creates a habit, backdated by this many days. */
 async function olderHabit(daysAgo: number) {
 	const habit = await createHabit(person);
-	await app.database.statement(
-		"age_habit",
-		`update habits set started_on = started_on - $2::integer, cycle_started_on = cycle_started_on - $2::integer,
-		history_from = history_from - $2::integer where id = $1`,
-	)([habit.id, daysAgo]);
+	await backdateHabit(app, habit.id, daysAgo);
 	return habit;
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, type Day, todayOf } from "#domain/day.ts";
 import { metricsOf } from "#domain/integrations/metrics.ts";
 import { providerInfo, providers } from "#domain/integrations/providers.ts";
+import { backdateHabit } from "#server/testing/cycles.ts";
 import { createHabit, firstAccounts } from "#server/testing/habits.ts";
 import {
 	connectDemo,
@@ -32,10 +33,7 @@ test.each(providers)("the simulated %s ticks a habit and explains why", async (p
 	const connection = await connectDemo(person, provider);
 	await person.send(`POST /api/integrations/${connection.id}/sync`);
 	const { id: habitId } = await createHabit(person, { name: `By ${provider}` });
-	await inside.app.database.statement(
-		"age",
-		"update habits set started_on = started_on - 20 where id = $1",
-	)([habitId]);
+	await backdateHabit(inside.app, habitId, 20);
 	const rule = { habitId, mappingType: "direct", mappingConfig: {} };
 	for (const providerMetric of metricsOf(provider)) {
 		const body = { ...rule, providerMetric, takesOver: true };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { addDays, type Day, todayOf } from "#domain/day.ts";
+import { backdateHabit } from "#server/testing/cycles.ts";
 import { createHabit, firstAccounts } from "#server/testing/habits.ts";
 import { createConnection } from "#server/testing/integrations/readings.ts";
 import { queryRows } from "#server/testing/rows.ts";
@@ -24,10 +25,7 @@ beforeEach(async () => {
 		await createConnection(app, userId, "todoist"),
 	];
 	habitId = (await createHabit(person)).id;
-	await app.database.statement(
-		"age",
-		"update habits set started_on = $2, history_from = $2 where id = $1",
-	)([habitId, daysAgo(10)]);
+	await backdateHabit(app, habitId, 10);
 	return async () => {
 		await fitbit.disconnect();
 		await todoist.disconnect();
@@ -53,6 +51,13 @@ async function map(connection: typeof fitbit, rule: object) {
 	const { status, json } = await person.send(`POST ${path}`, { body: { habitId, takesOver: true, ...rule } });
 	expect(status).toBe(201);
 	return `${path}/${json.id}` as const;
+}
+
+async function backdateMappings(days: number) {
+	await queryRows(
+		app.database,
+		`update integration_mappings set made_on = '${daysAgo(days)}' where habit_id = '${habitId}'`,
+	);
 }
 
 async function change(path: `/api/integrations/${string}`, body: object) {
@@ -145,10 +150,7 @@ test("a late reading for yesterday ticks that day, even if another mapping of th
 
 test("undoing a takeover does not let a resumed mapping judge the days before it was resumed", async () => {
 	const mapping = await map(fitbit, steps);
-	await app.database.statement(
-		"older",
-		"update integration_mappings set made_on = $2 where habit_id = $1",
-	)([habitId, daysAgo(7)]);
+	await backdateMappings(7);
 	await change(mapping, { isActive: false });
 	await sync(fitbit, "steps", 9_000);
 	await change(mapping, { isActive: true });
@@ -168,10 +170,7 @@ test("undoing a takeover removes its ticks even after the mapping was paused and
 
 test("undoing a takeover by a resumed mapping keeps the ticks from before it was paused", async () => {
 	const mapping = await map(fitbit, steps);
-	await app.database.statement(
-		"older",
-		"update integration_mappings set made_on = $2 where habit_id = $1",
-	)([habitId, daysAgo(9)]);
+	await backdateMappings(9);
 	await fitbit.sync({ steps: { [daysAgo(3)]: 9_000 } }, testNow - 3 * 24 * 60 * 60_000);
 	await change(mapping, { isActive: false });
 	await sync(fitbit, "steps", 9_000);
@@ -192,10 +191,7 @@ test("a takeover ticks no day on which another needed mapping says no, even if t
 
 test("a new mapping that is needed does not count on days before it was made", async () => {
 	await map(fitbit, steps);
-	await app.database.statement(
-		"older",
-		"update integration_mappings set made_on = $2 where habit_id = $1",
-	)([habitId, daysAgo(7)]);
+	await backdateMappings(7);
 	await map(todoist, { ...tasks, needsAll: true, takesOver: false });
 	await fitbit.sync({ steps: { [today]: 9_000, [daysAgo(1)]: 9_000 } });
 	expect(await tickedDays()).toEqual([daysAgo(1)]);
@@ -249,11 +245,10 @@ async function ticksOf(day: Day) {
 
 function measureSteps() {
 	const measure = { unit: "steps", target: 8_000, comparator: "at-least", smallTarget: null };
-	const { statement } = app.database;
-	return statement(
-		"measure",
-		"update habits set measure = $2 where id = $1",
-	)([habitId, JSON.stringify(measure)]);
+	return queryRows(
+		app.database,
+		`update habits set measure = '${JSON.stringify(measure)}' where id = '${habitId}'`,
+	);
 }
 
 async function connectAlso(provider: "strava" | "google_fit") {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Day } from "#domain/day.ts";
 import { purgeSyncRecords } from "#server/integrations/connections/service.ts";
-import { dayAgo } from "#server/testing/cycles.ts";
+import { backdateHabit, dayAgo } from "#server/testing/cycles.ts";
 import { createHabit, firstAccounts } from "#server/testing/habits.ts";
 import { queryRows } from "#server/testing/rows.ts";
 import { type TestApp, testApp } from "#server/testing/test-app.ts";
@@ -37,10 +37,7 @@ async function importWorkouts(days: readonly Day[]): Promise<string> {
 
 test("a file's Strava days older than a week count in previews and proposals, but are not ticked", async () => {
 	const { id: habitId } = await createHabit(person);
-	await app.database.statement(
-		"age",
-		"update habits set started_on = $2, cycle_started_on = $2, history_from = $2 where id = $1",
-	)([habitId, dayAgo(app, 40)]);
+	await backdateHabit(app, habitId, 40);
 	const id = await importWorkouts(daysAgo([...range(3, 12), 20]));
 
 	const proposed = (await person.send(`GET /api/integrations/${id}/proposals`)).json;

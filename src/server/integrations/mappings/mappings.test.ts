@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { IntegrationTick } from "#contract/integrations/mappings.ts";
 import { addDays, type Day, todayOf } from "#domain/day.ts";
 import { purgeReadings } from "#server/integrations/connections/service.ts";
+import { backdateHabit } from "#server/testing/cycles.ts";
 import { createHabit, firstAccounts, pay } from "#server/testing/habits.ts";
 import { createConnection } from "#server/testing/integrations/readings.ts";
 import { type TestApp, testApp, testNow } from "#server/testing/test-app.ts";
@@ -33,10 +34,7 @@ const walk = { providerMetric: "steps", mappingType: "threshold", mappingConfig:
 /** Creates a habit and backdates it by ten days. */
 async function oldHabit(changes: Record<string, unknown> = {}) {
 	const { id } = await createHabit(person, changes);
-	await app.database.statement(
-		"age",
-		"update habits set started_on = $2, cycle_started_on = $2, history_from = $2 where id = $1",
-	)([id, daysAgo(10)]);
+	await backdateHabit(app, id, 10);
 	return id as string;
 }
 

@@ -27,6 +27,7 @@ test.each([
 ] as const)("a limit is judged after the account's midnight only if %s", async (_name, zone, isOver) => {
 	const habitId = (await createHabit(payer)).id;
 	const { id } = await connectDemo(payer, "fitbit");
+	const subject = `${payer.user.id}@Asia/Kolkata`;
 	lab.simulator.order({ status: 200, body: JSON.stringify({ timeZone: zone }), at: "/settings", times: 3 });
 	await payer.send(`POST /api/integrations/${id}/mappings`, {
 		body: {
@@ -42,6 +43,8 @@ test.each([
 		return json.map(({ date }: { date: string }) => date);
 	}
 	const now = lab.app.deps.clock();
+	// A day without steps has no calories either.
+	for (const ago of [-1, 0, 1]) lab.simulator.edit(subject, "steps", dayAgo(lab.app, ago), 9_000);
 	await ticked();
 	// 19:00 UTC: half past midnight in India.
 	lab.app.advance(Math.ceil(now / day) * day - 5 * hour - now);

@@ -25,6 +25,8 @@ beforeEach(async () => {
 	id = (await connectDemo(person, "todoist")).id;
 	await runSyncJob(lab.app);
 	lab.app.advance(hour);
+	// The job of a later test would give that test's answers to this connection.
+	return () => person.send(`DELETE /api/integrations/${id}`);
 });
 
 async function syncWith(...answers: { status: number; body?: string }[]): Promise<string> {

@@ -376,6 +376,21 @@ test("undoing a takeover leaves the days to the mapping that had ticked them bef
 	expect(await logOf(daysAgo(1))).toBeUndefined();
 });
 
+test("undoing a takeover takes back its reason on days that no other mapping judges any more", async () => {
+	await measureSteps();
+	await fitbit.sync({ steps: { [daysAgo(1)]: 9_000 } });
+	const mapping = await map(fitbit, steps);
+	const strava = await connectAlso("strava");
+	const other = await map(strava, workouts);
+	await strava.sync({ workouts: { [daysAgo(1)]: 1 } });
+	await change(other, { isActive: false });
+	expect((await logOf(daysAgo(1))).amount).toBe(9_000);
+	await change(mapping, { takesOver: false });
+	expect(await logOf(daysAgo(1))).toMatchObject({ source: "integration", amount: null });
+	const left = { provider: "strava", isPrivate: true, mappings: ["workouts"] };
+	expect(await ticksOf(daysAgo(1))).toEqual([left]);
+});
+
 test("undoing the takeover of a mapping made again leaves the days that the deleted one had ticked", async () => {
 	await sync(fitbit, "steps", 9_000);
 	const mapping = await map(fitbit, { ...steps, mappingConfig: { threshold: 5_000 } });

@@ -87,7 +87,9 @@ async function compareWithDays(
 		const [log, tick] = [logOf.get(key), tickOf.get(key)];
 		const before = { source: log?.source, isChangedByUser: false, tickedBy: tickedBy(tick) };
 		const what = consequence({ ...judgement, isOpen: true }, before);
-		const isUnchanged = log !== undefined && isDeepStrictEqual(tick?.reasons, reasonsOf(judgement, tick));
+		const isUnchanged =
+			log !== undefined &&
+			isDeepStrictEqual(tick?.reasons, reasonsOf(judgement, keptReasons(judgement, tick)));
 		return what === "remove" || (what === "tick" && !isUnchanged);
 	});
 	return { toApply, loggedByHand };
@@ -118,8 +120,7 @@ function countedBy({ provider, explanation }: StoredReason, tick: StoredTick): s
 }
 
 /** Oldest mapping first. */
-function reasonsOf(judgement: Judgement, tick: StoredTick | undefined): StoredReason[] {
-	const kept = keptReasons(judgement, tick);
+function reasonsOf(judgement: Judgement, kept: readonly StoredReason[]): StoredReason[] {
 	return [...kept, ...judgement.reasons].sort((one, other) => (one.mappingId < other.mappingId ? -1 : 1));
 }
 
@@ -190,10 +191,11 @@ async function tickBy(
 }
 
 function madeBy(judgement: Judgement, tick: StoredTick | undefined) {
-	const maker = makerOf(judgement, tick);
+	const kept = keptReasons(judgement, tick);
+	const maker = makerOf(judgement, tick, kept);
 	if (maker === undefined) return undefined;
 	const { integrationId, provider } = maker;
-	const reasons = reasonsOf(judgement, tick);
+	const reasons = reasonsOf(judgement, kept);
 	const left = new Set(tickedBy({ reasons }));
 	const hasLostReason = !tickedBy(tick).every((mappingId) => left.has(mappingId));
 	const isPrivate =
@@ -204,15 +206,14 @@ function madeBy(judgement: Judgement, tick: StoredTick | undefined) {
 
 /** The connection that ticked the day, as long as one of its reasons is kept. */
 function makerOf(
-	judgement: Judgement,
+	{ done }: Judgement,
 	tick: StoredTick | undefined,
+	kept: readonly StoredReason[],
 ): Pick<StoredTick, "integrationId" | "provider"> | undefined {
-	const connection = judgement.done[0]?.connection;
-	const isKept = keptReasons(judgement, tick).some(
-		({ provider }) => provider === undefined || provider === tick?.provider,
-	);
-	if (isKept || connection === undefined) return tick;
-	return { integrationId: connection.id, provider: connection.provider };
+	if (kept.some(({ provider }) => provider === undefined || provider === tick?.provider)) return tick;
+	const connection = done[0]?.connection;
+	if (connection) return { integrationId: connection.id, provider: connection.provider };
+	return tick && { ...tick, provider: kept[0]?.provider ?? tick.provider };
 }
 
 /** Returns undefined for a day whose numbers no reason explains: they are those of an app that was disconnected. */

@@ -36,6 +36,7 @@ export interface Judgement {
 
 /** Days on which a mapping no longer judges and keeps no reason, because its takeover was undone. */
 export interface UndoneDays {
+	habitId: string;
 	mappingId: string;
 	days: ReadonlySet<Day>;
 }
@@ -57,10 +58,25 @@ export async function judgeHabits(
 ): Promise<Judgement[]> {
 	const active = await activeMappings(tx, userId, habitIds);
 	const judgements = judgeAll(active, await readAll(tx, active, clock, logWindowDays), clock.today);
-	return judgements.map((judgement) => {
-		if (!undone?.days.has(judgement.day)) return judgement;
-		return { ...judgement, verdicts: new Map(judgement.verdicts).set(undone.mappingId, undoneVerdict) };
+	return undone ? takeBack(judgements, undone) : judgements;
+}
+
+/** Includes the days that no other mapping judges now: of their reasons, only the undone one's is taken back. */
+function takeBack(judgements: readonly Judgement[], { habitId, mappingId, days }: UndoneDays): Judgement[] {
+	const judged = judgements.map((judgement) => {
+		if (!days.has(judgement.day)) return judgement;
+		return { ...judgement, verdicts: new Map(judgement.verdicts).set(mappingId, undoneVerdict) };
 	});
+	const judgedDays = new Set(judgements.map(({ day }) => day));
+	const verdicts = new Map<string, RuleVerdict>([
+		[mappingId, { outcome: "cannot-say", doubt: "no-reading" }],
+	]);
+	const unjudged = [...days]
+		.filter((day) => !judgedDays.has(day))
+		.map((day): Judgement => {
+			return { habitId, day, needsAll: false, outcome: "cannot-say", verdicts, done: [], reasons: [] };
+		});
+	return [...judged, ...unjudged];
 }
 
 /** Returns the rules of a habit's other active mappings, with the readings they need to judge this many days. */

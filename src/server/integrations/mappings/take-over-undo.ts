@@ -37,7 +37,7 @@ export async function undoTakeOver(
 		await untickDay(tx, locked, now);
 		await deleteTick(tx, tick);
 	}
-	return { mappingId, days: shared };
+	return { habitId, mappingId, days: shared };
 }
 
 function isMadeSince(day: Day, madeAt: string | null, { timeZone, dayStartHour }: DaySettings): boolean {

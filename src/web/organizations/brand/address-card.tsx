@@ -30,7 +30,7 @@ export function AddressCard({ organization }: { organization: Organization }) {
 		if (!isGood) return;
 		mutate(name, {
 			onSuccess: () => {
-				setTyped((now) => (now === typed ? undefined : now));
+				setTyped(undefined);
 				toast({ title: words.saved, tone: "good" });
 			},
 		});

@@ -243,7 +243,7 @@ test("leaves old links that name their language to the server, which redirects t
 	expect(await fetchPath("/resources?lang=hi", "navigate")).toMatch(/resources\.en/);
 });
 
-test("failures are not cached, and cached pages load their fonts at once", async () => {
+test("failures are not cached, and cached pages load their fonts at once and state no price", async () => {
 	await startWorker([]);
 	const [plugins] = workbox.addPlugins.mock.lastCall ?? [];
 	const keep = (response: Response) => plugins[0].cacheWillUpdate({ response });
@@ -251,8 +251,10 @@ test("failures are not cached, and cached pages load their fonts at once", async
 	const script = new Response("code", { headers: { "content-type": "text/javascript" } });
 	expect(await keep(script)).toBe(script);
 	const { fontsLater } = await import("#contract/pages.ts");
-	const page = new Response(`<html${fontsLater}>`, { headers: { "content-type": "text/html" } });
-	expect(await (await keep(page)).text()).toBe("<html>");
+	const blanks = (price: string) => `<b data-blank="price">${price}</b><i data-blank="operator">Ikkis</i>`;
+	const html = `<html${fontsLater}>${blanks("₹100")}`;
+	const page = new Response(html, { headers: { "content-type": "text/html" } });
+	expect(await (await keep(page)).text()).toBe(`<html>${blanks("")}`);
 });
 
 test("pages from another version of the server are not cached", async () => {

@@ -148,6 +148,9 @@ self.addEventListener("message", ({ data }) => {
 
 const assetPaths = /\/assets\/[\w.-]+\.(?:js|css)(?=")/g;
 
+/** The prices that the server fills in, which change without a new build. */
+const filledPrices = /(data-blank="(?:price|offer)">)[^<]*/g;
+
 /**
  * Returns null for an error response, and for a page of another version, from a server that is not updated yet; the
  * installation is then retried. Cached pages need not defer their fonts, which are cached too.
@@ -157,7 +160,7 @@ async function forCache(response: Response): Promise<Response | null> {
 	if (!response.headers.get("content-type")?.startsWith("text/html")) return response;
 	const html = await response.text();
 	if (html.match(assetPaths)?.some((path) => !files.has(path))) return null;
-	return new Response(html.replace(fontsLater, ""), response);
+	return new Response(html.replace(fontsLater, "").replace(filledPrices, "$1"), response);
 }
 
 cleanupOutdatedCaches();

@@ -180,6 +180,20 @@ export async function* pagesOfMembers(
 	}
 }
 
+/** Whether this is a member and, with a team, in it. */
+export async function isInAudience(
+	orm: Orm,
+	{ organizationId, teamId }: { organizationId: string; teamId: string | null },
+	userId: string,
+): Promise<boolean> {
+	const isInTeam = teamId === null ? undefined : isInTeamOrNone(orm, organizationId, teamId);
+	const rows = await orm
+		.select({ userId: organizationMembers.userId })
+		.from(organizationMembers)
+		.where(and(isMember(organizationId, userId), isInTeam));
+	return rows.length > 0;
+}
+
 function isInTeamOrNone(orm: Orm, organizationId: string, teamId: string) {
 	const people = orm
 		.select({ one: sql`1` })

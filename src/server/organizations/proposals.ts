@@ -3,7 +3,7 @@ import type { Deps } from "#server/deps/deps.ts";
 import { personInTurn } from "#server/limits/fair-queue.ts";
 import { withoutCause } from "#server/notices/notices/causes-store.ts";
 import { type NewNotice, notify, withdrawGroup } from "#server/notices/notices/service.ts";
-import { pagesOfMembers } from "./members-store.ts";
+import { isInAudience, pagesOfMembers } from "./members-store.ts";
 
 export function proposalNoticeGroupKey(kind: "program-proposed" | "challenge-proposed", id: string): string {
 	return `${kind} ${id}`;
@@ -34,7 +34,7 @@ export async function announceProposal(
 
 	async function notifyOne(tx: Orm, userId: string): Promise<boolean> {
 		if (!(await isOpen(tx))) return false;
-		await notify(tx, jobs, userId, notice);
+		if (await isInAudience(tx, { organizationId, teamId }, userId)) await notify(tx, jobs, userId, notice);
 		return true;
 	}
 }

@@ -10,7 +10,7 @@ import { personInTurn } from "#server/limits/fair-queue.ts";
 import { withoutCause } from "#server/notices/notices/causes-store.ts";
 import { notify } from "#server/notices/notices/service.ts";
 import { findOrganization } from "#server/organizations/life/store.ts";
-import { listMembers } from "#server/organizations/members-store.ts";
+import { isInAudience, listMembers } from "#server/organizations/members-store.ts";
 import type { StoredAnnouncement } from "#server/organizations/tables.ts";
 import { findTeam } from "#server/organizations/teams-store.ts";
 import { countNotices, findAnnouncement } from "./store.ts";
@@ -72,8 +72,9 @@ export function announce({ orm, jobs, clock }: Deps): JobHandler<typeof announce
 
 		async function notifyReader(tx: Orm, userId: string): Promise<void> {
 			// Announcements of a deleted team are deleted too.
-			if (data === undefined || (await findAnnouncement(tx, organizationId, announcementId)) === undefined)
-				return;
+			const current = await findAnnouncement(tx, organizationId, announcementId);
+			if (data === undefined || current === undefined) return;
+			if (!(await isInAudience(tx, current, userId))) return;
 			const today = await noticesToday(tx, [userId]);
 			if (!mayNotifyReader(today(userId))) return;
 			await notify(tx, jobs, userId, { kind, data, cause, now: clock() });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Organization } from "#contract/organizations/organizations.ts";
+import { watchedOrm } from "#server/testing/database/watched-orm.ts";
 import { createOrganization, createTeam, joinAs, memberIdIn } from "#server/testing/organizations.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
 import { announce } from "./announcement-job.ts";
@@ -74,6 +75,31 @@ test("admins announce to everybody, leaders to their team, and other readers are
 		{ data: { excerpt: "Dough at five", team: "Bakers", name: organization.name } },
 		{ data: { excerpt: "Tea at four" } },
 	]);
+});
+
+test("an announcement reaches nobody who leaves the organization or the team while it is sent", async () => {
+	const [first, left, second] = [
+		await joinAs(app, organization, "member"),
+		await joinAs(app, organization, "member"),
+		await joinAs(app, organization, "member"),
+	];
+	const team = await createTeam(owner, organization, { name: "Potters" });
+	const member = (person: Person) => memberIdIn(organization, person.user);
+	for (const person of [first, left, second])
+		await owner.send(`PUT ${base()}/teams/${team.id}/members/${member(person)}`);
+	const { json } = await announceAs(owner, { text: "Clay at six", teamId: team.id });
+	const departures = [
+		() => owner.send(`DELETE ${base()}/members/${member(left)}`),
+		() => owner.send(`DELETE ${base()}/teams/${team.id}/members/${member(second)}`),
+	];
+	const after = async () => expect((await departures.shift()?.())?.status ?? 204).toBe(204);
+	const deps = { ...app.deps, orm: watchedOrm(app.deps.orm, { after }) };
+	const data = { organizationId: organization.id, announcementId: json.id, authorId: owner.user.id };
+	await announce(deps)({ id: "one", data });
+	expect(departures).toEqual([]);
+	expect((await news(first)).length).toBe(1);
+	expect(await news(left)).toEqual([]);
+	expect(await news(second)).toEqual([]);
 });
 
 test("a repeated announcement is stored once, and its id reveals nothing to another team", async () => {

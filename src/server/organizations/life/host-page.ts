@@ -49,7 +49,7 @@ export function mountHostPages(app: Hono, deps: Deps): void {
 		const content = [
 			logo && picture(logo),
 			`<h1>${escapeHtml(name)}</h1>`,
-			description && `<p class="about">${escapeHtml(description)}</p>`,
+			description && `<p dir="auto" class="about">${escapeHtml(description)}</p>`,
 			link(
 				new URL(pages.joinOrganization.replace(":code", subdomain ?? code), address).href,
 				words.join,

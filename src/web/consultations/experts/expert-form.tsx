@@ -15,6 +15,7 @@ import { TextArea } from "#web/ui/controls/text-area.tsx";
 import { TextField } from "#web/ui/controls/text-field.tsx";
 import { Avatar } from "#web/ui/layout/avatar.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
+import { squarePicture } from "#web/ui/layout/square-picture.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { useLanguageNames } from "./language-names.ts";
 import { useExpertMutation } from "./queries.ts";
@@ -171,8 +172,11 @@ function Languages({
 
 function Picture({ expertId }: { expertId: string }) {
 	const { consultationDesk } = useStrings();
-	const { mutate, isPending } = useExpertMutation((file: File) =>
-		send("PUT /api/admin/experts/:expertId/picture", { params: { expertId }, file }),
+	const { mutate, isPending } = useExpertMutation(async (photo: File) =>
+		send("PUT /api/admin/experts/:expertId/picture", {
+			params: { expertId },
+			file: await squarePicture(photo),
+		}),
 	);
 	return (
 		<FileButton

@@ -42,10 +42,14 @@ function ExpertCard({
 						<h3 className="wrap-anywhere font-semibold text-20">
 							<bdi>{name}</bdi>
 						</h3>
-						<p className="wrap-anywhere text-quiet">{translations.get(title) ?? title}</p>
+						<p dir="auto" className="wrap-anywhere text-quiet">
+							{translations.get(title) ?? title}
+						</p>
 					</div>
 				</div>
-				<p className="wrap-anywhere">{translations.get(description) ?? description}</p>
+				<p dir="auto" className="wrap-anywhere whitespace-pre-line">
+					{translations.get(description) ?? description}
+				</p>
 				<ul className="flex flex-col gap-1.5 text-15 text-quiet">
 					<Fact icon={<Star aria-hidden />}>
 						{rating === null ? words.noReviews : words.rating(number(rating), reviews)}

@@ -21,7 +21,7 @@ export function BrandCard({ organization }: { organization: Organization }) {
 	const { id, name, primaryColor, secondaryColor } = organization;
 	const stored = { primaryColor, secondaryColor };
 	const [typed, setTyped] = useState<Partial<typeof stored>>({});
-	const { mutate, isPending } = useOrganizationMutation((body: typeof stored) =>
+	const { mutate, isPending } = useOrganizationMutation((body: Partial<typeof stored>) =>
 		send("PATCH /api/organizations/:organizationId", { params: { organizationId: id }, body }),
 	);
 	const draft = { ...stored, ...typed };
@@ -35,7 +35,7 @@ export function BrandCard({ organization }: { organization: Organization }) {
 
 	function save() {
 		if (!parts.every(isGood)) return;
-		mutate(draft, {
+		mutate(changedFields(stored, draft), {
 			onSuccess: () => {
 				setTyped((now) => changedFields(typed, now));
 				toast({ title: words.saved, tone: "good" });

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import type { Organization } from "#contract/organizations/organizations.ts";
 import { logoFile } from "#domain/organizations/brand.ts";
 import { useOrganizationMutation } from "#web/organizations/list/public.ts";
@@ -13,22 +12,17 @@ import { toast } from "#web/ui/overlays/toast.ts";
 export function LogoPart({ organization: { id, name, logoUrl } }: { organization: Organization }) {
 	const { organizationBrand: words } = useStrings();
 	const params = { organizationId: id };
-	const set = useOrganizationMutation((file: Blob) =>
-		send("PUT /api/organizations/:organizationId/logo", { params, file }),
+	const set = useOrganizationMutation(async (picture: Blob) =>
+		send("PUT /api/organizations/:organizationId/logo", {
+			params,
+			file: await squarePicture(picture, "all"),
+		}),
 	);
 	const remove = useOrganizationMutation(() =>
 		send("DELETE /api/organizations/:organizationId/logo", { params }),
 	);
-	const [isReading, setIsReading] = useState(false);
 	const onError = (error: Error) =>
 		toast({ title: words.failed, message: errorMessage(error), tone: "wrong" });
-
-	async function choose(file: File) {
-		setIsReading(true);
-		const logo = await squarePicture(file, "all");
-		setIsReading(false);
-		set.mutate(logo, { onError });
-	}
 
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields that are saved together
@@ -39,8 +33,8 @@ export function LogoPart({ organization: { id, name, logoUrl } }: { organization
 					<FileButton
 						label={words.choose}
 						accept={logoFile.types.join(",")}
-						loading={isReading || set.isPending}
-						onChoose={(file) => void choose(file)}
+						loading={set.isPending}
+						onChoose={(picture) => set.mutate(picture, { onError })}
 					/>
 					{logoUrl && (
 						<Button

@@ -89,7 +89,11 @@ function Entrance({ user, code, door }: { user: User; code: string; door: Door }
 					{door.state === "outside" ? words.title(name) : name}
 				</h1>
 				<p className="text-quiet">{`${types[type]} · ${people(memberCount)}`}</p>
-				{description && <p className="wrap-anywhere whitespace-pre-line">{description}</p>}
+				{description && (
+					<p dir="auto" className="wrap-anywhere whitespace-pre-line">
+						{description}
+					</p>
+				)}
 			</header>
 			{door.state === "outside" ? (
 				<Joining user={user} code={code} door={door} />

@@ -58,7 +58,11 @@ function Opened({ token, invitation }: Props) {
 				</h1>
 				<p className="text-quiet">{`${organizations.types[type]} · ${organizations.people(memberCount)}`}</p>
 				{invitedBy && state === "open" && <p>{words.by(invitedBy)}</p>}
-				{description && <p className="wrap-anywhere whitespace-pre-line">{description}</p>}
+				{description && (
+					<p dir="auto" className="wrap-anywhere whitespace-pre-line">
+						{description}
+					</p>
+				)}
 			</header>
 			{state === "joined" && <Joined organizationId={invitation.organizationId} />}
 			{state === "other-address" && (

@@ -31,7 +31,9 @@ export function CurrentCard({ organization }: { organization: ListedOrganization
 						</div>
 					</div>
 					{organization.description && (
-						<p className="wrap-anywhere whitespace-pre-line">{organization.description}</p>
+						<p dir="auto" className="wrap-anywhere whitespace-pre-line">
+							{organization.description}
+						</p>
 					)}
 					<div className="flex flex-wrap gap-2">
 						<ButtonLink tone="primary" to={pages.organization.replace(":organizationId", organization.id)}>

@@ -59,7 +59,9 @@ function Announcements({ announcements }: { announcements: readonly Announcement
 			<ul className="flex flex-col divide-y divide-line">
 				{shown.map(({ id, text, team, createdAt }) => (
 					<li key={id} className="flex flex-col gap-1 py-3">
-						<p className="wrap-anywhere whitespace-pre-line">{text}</p>
+						<p dir="auto" className="wrap-anywhere whitespace-pre-line">
+							{text}
+						</p>
 						<p className="flex flex-wrap items-center gap-2 text-13 text-quiet">
 							<time dateTime={createdAt}>{date(createdAt)}</time>
 							{team && <Badge>{team.name}</Badge>}

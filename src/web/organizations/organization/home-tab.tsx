@@ -38,7 +38,9 @@ export function HomeTab({ organization }: { organization: Organization }) {
 			<div className="flex min-w-0 flex-col gap-6">
 				{description && (
 					<Card>
-						<p className="wrap-anywhere whitespace-pre-line">{description}</p>
+						<p dir="auto" className="wrap-anywhere whitespace-pre-line">
+							{description}
+						</p>
 					</Card>
 				)}
 				{organization.hasFreeSeat && (

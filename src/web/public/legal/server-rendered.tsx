@@ -12,5 +12,5 @@ interface Props {
 
 /** Keeps showing the text from the server's HTML until the app has loaded its own. */
 export function ServerRendered({ blank, known, unknown = "" }: Props) {
-	return <span data-blank={blank}>{known ?? renderedText(blank) ?? unknown}</span>;
+	return <span data-blank={blank}>{known ?? (renderedText(blank) || unknown)}</span>;
 }

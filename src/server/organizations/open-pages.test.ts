@@ -1,10 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { Organization } from "#contract/organizations/organizations.ts";
+import { sendChallengeChanged } from "#server/social/challenges/challenge-changed-job.ts";
+import { endChallenge } from "#server/social/challenges/end-challenge-job.ts";
+import { recountChallenges } from "#server/social/challenges/recount-job.ts";
 import { createHabit, pay } from "#server/testing/habits.ts";
 import { appWithDomains, setDomain, statesOf } from "#server/testing/organizations/domains.ts";
 import {
 	appWithOrganization,
 	createOrganization,
+	createOrganizationChallenge,
 	createTeam,
 	join,
 	joinAs,
@@ -12,7 +16,7 @@ import {
 	proposeProgram,
 } from "#server/testing/organizations.ts";
 import { openPage } from "#server/testing/social/open-page.ts";
-import type { TestApp } from "#server/testing/test-app.ts";
+import { type TestApp, testNow } from "#server/testing/test-app.ts";
 import { announce } from "./announcements/announcement-job.ts";
 import { notifyOfDeletion } from "./life/deletion-notice-job.ts";
 import { withdrawDeletionNotices } from "./life/withdraw-deletion-job.ts";
@@ -30,6 +34,8 @@ beforeAll(async () => {
 	({ app, administrator, owner, organization } = await appWithOrganization());
 	base = `/api/organizations/${organization.id}`;
 });
+
+afterEach(() => app.advance(testNow - app.deps.clock()));
 
 afterAll(() => app.close());
 
@@ -90,6 +96,33 @@ test("handing out a reward refetches the pages of its winner and of the others w
 		expect(await page.next()).toBe("organizations");
 		await page.close();
 	}
+});
+
+test("a participant's page refetches when a challenge of the organization is changed, called off or completed", async () => {
+	const member = await joinAs(app, organization, "member");
+	await pay(administrator, member.user.email);
+	const { id: habitId } = await createHabit(member);
+	const [later, current] = [
+		await createOrganizationChallenge(owner, organization, { startDate: "2026-12-05" }),
+		await createOrganizationChallenge(owner, organization, { startDate: "2026-11-21" }),
+	];
+	await member.send(`POST ${base}/challenges/${later.id}/join`, { body: {} });
+	await member.send(`POST ${base}/challenges/${current.id}/join`, { body: { habitId } });
+	const page = await openPageOf(member);
+	const job = { id: "job", data: { challengeId: later.id } };
+	await owner.send(`PATCH ${base}/challenges/${later.id}`, { body: { startDate: "2026-12-06" } });
+	await sendChallengeChanged(app.deps)(job);
+	expect(await page.next()).toBe("organizations");
+	await owner.send(`DELETE ${base}/challenges/${later.id}`);
+	await endChallenge(app.deps)(job);
+	expect(await page.next()).toBe("organizations");
+	for (let day = 21; day < 28; day++) {
+		await member.send(`PUT /api/habits/${habitId}/logs/2026-11-${day}`, { body: { completed: true } });
+		app.advance(86_400_000);
+	}
+	await recountChallenges(app.deps)({ id: "minute", data: null });
+	expect(await page.next()).toBe("organizations");
+	await page.close();
 });
 
 type End = (asker: Person, boss: Person, to: Organization) => Promise<{ status: number }>;

@@ -15,6 +15,7 @@ import {
 	memberIdIn,
 	proposeProgram,
 } from "#server/testing/organizations.ts";
+import { newUtr } from "#server/testing/payments.ts";
 import { openPage } from "#server/testing/social/open-page.ts";
 import { type TestApp, testNow } from "#server/testing/test-app.ts";
 import { announce } from "./announcements/announcement-job.ts";
@@ -122,6 +123,27 @@ test("a participant's page refetches when a challenge of the organization is cha
 	}
 	await recountChallenges(app.deps)({ id: "minute", data: null });
 	expect(await page.next()).toBe("organizations");
+	await page.close();
+});
+
+test("an owner's page refetches when another owner orders seats, changes the order or has paid", async () => {
+	const orderer = await joinAs(app, organization, "owner");
+	const page = await openPageOf(owner);
+	const order = (count: number) => orderer.send(`POST ${base}/seats`, { body: { count } });
+	const { json } = await order(40);
+	expect(await page.next()).toBe("payments");
+	await order(40);
+	await order(30);
+	expect(await page.next()).toBe("payments");
+	expect((await owner.send(`GET ${base}/seats`)).json).toMatchObject({ bought: 0, orderedByOthers: 30 });
+	await orderer.send(`PATCH /api/payments/${json.id}`, { body: { transactionId: newUtr() } });
+	await administrator.send(`POST /api/admin/payments/${json.id}/verify`);
+	expect(await page.next()).toBe("payments");
+	expect((await owner.send(`GET ${base}/seats`)).json).toMatchObject({ bought: 30, orderedByOthers: 0 });
+	const { json: second } = await order(5);
+	expect(await page.next()).toBe("payments");
+	await administrator.send(`POST /api/admin/payments/${second.id}/reject`, { body: { reason: "Not paid" } });
+	expect(await page.next()).toBe("payments");
 	await page.close();
 });
 

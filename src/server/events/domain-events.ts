@@ -36,6 +36,7 @@ const pagesFetch = {
 	"seat.taken": "payments",
 	"sessions.ended": "account",
 	"tokens.ended": "account",
+	"webhook.off": "account",
 	"rights.changed": "account",
 	"deletion.changed": "account",
 	"notice.added": "notices",

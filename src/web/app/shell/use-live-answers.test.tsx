@@ -80,6 +80,7 @@ test.each([
 	["account", ["api", "auth", "sessions"]],
 	["account", ["api", "calendar"]],
 	["account", ["api", "tokens"]],
+	["account", ["api", "webhooks"]],
 	["account", ["api", "social", "me"]],
 	["account", ["api", "social", "feed"]],
 	["account", ["api", "organizations", "o", "members"]],

@@ -14,7 +14,7 @@ const freshMs = 10_000;
 const refetched: Partial<Record<PageEvent["kind"], RegExp>> = {
 	habits: /^api\/(habits|habit-logs|reminders)(\/|$)/,
 	account:
-		/^api\/(auth|account|calendar|habit-insights|organizations|social|tokens|settings\/reminders)(\/|$)/,
+		/^api\/(auth|account|calendar|habit-insights|organizations|social|tokens|webhooks|settings\/reminders)(\/|$)/,
 	notices: /^api\/(auth\/me|notices|settings\/notices)$/,
 	social: /^api\/social/,
 	partners: /^api\/social\/(partners|summary)/,

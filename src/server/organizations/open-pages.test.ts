@@ -147,6 +147,21 @@ test("an owner's page refetches when another owner orders seats, changes the ord
 	await page.close();
 });
 
+test("a new code and a switched consent refetch their caller's other browser, and a code those of other admins", async () => {
+	const [admin, elsewhere] = [await joinAs(app, organization, "admin"), app.client()];
+	await elsewhere.send("POST /api/auth/login", {
+		body: { email: owner.user.email, password: owner.password },
+	});
+	const [byAdmin, byOwner] = [await openPageOf(admin), await openPageOf({ ...owner, ...elsewhere })];
+	const { json } = await owner.send(`POST ${base}/code`);
+	expect(await byAdmin.next()).toBe("organizations");
+	expect((await admin.send(`GET ${base}`)).json.code).toBe(json.code);
+	expect(await byOwner.next()).toBe("organizations");
+	await owner.send(`PATCH ${base}/me`, { body: { isCounted: false } });
+	expect(await byOwner.next()).toBe("organizations");
+	for (const page of [byAdmin, byOwner]) await page.close();
+});
+
 type End = (asker: Person, boss: Person, to: Organization) => Promise<{ status: number }>;
 
 function answer(how: "accept" | "decline"): End {

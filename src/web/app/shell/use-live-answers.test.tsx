@@ -74,6 +74,7 @@ test.each([
 	["habits", ["api", "habit-insights", "log-facts", "30"]],
 	["habits", ["api", "organizations", "o", "programs"]],
 	["habits", ["api", "organizations", "o", "challenges", "c", "standings"]],
+	["habits", ["api", "taps", "h"]],
 	["habits", ["api", "integrations", "i", "mappings"]],
 	["habits", ["api", "integrations", "i", "mappings", "proposals"]],
 	["account", ["api", "settings", "reminders"]],

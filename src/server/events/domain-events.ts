@@ -34,6 +34,7 @@ const pagesFetch = {
 	"payment.withdrawn": "payments",
 	"payment.refunded": "payments",
 	"seat.taken": "payments",
+	"session.begun": "account",
 	"sessions.ended": "account",
 	"tokens.ended": "account",
 	"webhook.off": "account",

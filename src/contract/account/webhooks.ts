@@ -57,6 +57,7 @@ export const webhooks = {
 		summary: `Adds a webhook: an https address that is called on events. Only this response contains the secret. Maximum ${maxWebhooks} per account.`,
 		access: "user",
 		rate: "auth",
+		changes: "account",
 		body: z.strictObject({
 			url,
 			events,
@@ -73,6 +74,7 @@ export const webhooks = {
 		summary: "Changes a webhook's address, events or details, or switches it off or on.",
 		access: "user",
 		rate: "auth",
+		changes: "account",
 		params: webhookId,
 		body: z.strictObject({
 			url: url.optional(),
@@ -96,6 +98,7 @@ export const webhooks = {
 		summary: "Deletes a webhook and its pending deliveries.",
 		access: "user",
 		rate: "write",
+		changes: "account",
 		params: webhookId,
 		replies: { 204: null },
 	}),

@@ -22,6 +22,7 @@ export const taps = {
 		summary: `Creates a secret address that ticks the habit: POST to it ticks today, GET shows a page with a button. The JSON body of a POST, if any, is {date?, note?, minutes?, id?}: minutes add to the day of a habit measured in minutes, once per id. Maximum ${maxTaps} per habit.`,
 		access: "user",
 		rate: "write",
+		changes: "habits",
 		params: habitId,
 		body: z.strictObject({
 			requestId: id.optional().meta({
@@ -40,6 +41,7 @@ export const taps = {
 		summary: "Ends a tap address immediately.",
 		access: "user",
 		rate: "write",
+		changes: "habits",
 		params: habitId.extend({ tapId: id }),
 		replies: { 204: null },
 	}),

@@ -79,6 +79,7 @@ export const intake = {
 		summary: "Deletes a key. A phone that has it can no longer send data.",
 		access: "user",
 		rate: "write",
+		changes: "integrations",
 		params: z.object({ keyId: id }),
 		replies: { 204: null },
 	}),

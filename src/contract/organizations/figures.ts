@@ -54,6 +54,7 @@ export const organizationFigures = {
 			"Switches `Count me` or `Show me on leaderboards` on or off. `Count me` takes effect with the next window.",
 		access: { organization: "member" },
 		rate: "write",
+		changes: "organizations",
 		params,
 		body: z.strictObject({ isCounted: z.boolean(), isOnLeaderboard: z.boolean(), decidedAt }).partial(),
 		replies: { 200: consentsSchema },

@@ -1,18 +1,23 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { Organization } from "#contract/organizations/organizations.ts";
+import { sendChallengeChanged } from "#server/social/challenges/challenge-changed-job.ts";
+import { endChallenge } from "#server/social/challenges/end-challenge-job.ts";
+import { recountChallenges } from "#server/social/challenges/recount-job.ts";
 import { createHabit, pay } from "#server/testing/habits.ts";
 import { appWithDomains, setDomain, statesOf } from "#server/testing/organizations/domains.ts";
 import {
 	appWithOrganization,
 	createOrganization,
+	createOrganizationChallenge,
 	createTeam,
 	join,
 	joinAs,
 	memberIdIn,
 	proposeProgram,
 } from "#server/testing/organizations.ts";
+import { newUtr } from "#server/testing/payments.ts";
 import { openPage } from "#server/testing/social/open-page.ts";
-import type { TestApp } from "#server/testing/test-app.ts";
+import { type TestApp, testNow } from "#server/testing/test-app.ts";
 import { announce } from "./announcements/announcement-job.ts";
 import { notifyOfDeletion } from "./life/deletion-notice-job.ts";
 import { withdrawDeletionNotices } from "./life/withdraw-deletion-job.ts";
@@ -30,6 +35,8 @@ beforeAll(async () => {
 	({ app, administrator, owner, organization } = await appWithOrganization());
 	base = `/api/organizations/${organization.id}`;
 });
+
+afterEach(() => app.advance(testNow - app.deps.clock()));
 
 afterAll(() => app.close());
 
@@ -90,6 +97,69 @@ test("handing out a reward refetches the pages of its winner and of the others w
 		expect(await page.next()).toBe("organizations");
 		await page.close();
 	}
+});
+
+test("a participant's page refetches when a challenge of the organization is changed, called off or completed", async () => {
+	const member = await joinAs(app, organization, "member");
+	await pay(administrator, member.user.email);
+	const { id: habitId } = await createHabit(member);
+	const [later, current] = [
+		await createOrganizationChallenge(owner, organization, { startDate: "2026-12-05" }),
+		await createOrganizationChallenge(owner, organization, { startDate: "2026-11-21" }),
+	];
+	await member.send(`POST ${base}/challenges/${later.id}/join`, { body: {} });
+	await member.send(`POST ${base}/challenges/${current.id}/join`, { body: { habitId } });
+	const page = await openPageOf(member);
+	const job = { id: "job", data: { challengeId: later.id } };
+	await owner.send(`PATCH ${base}/challenges/${later.id}`, { body: { startDate: "2026-12-06" } });
+	await sendChallengeChanged(app.deps)(job);
+	expect(await page.next()).toBe("organizations");
+	await owner.send(`DELETE ${base}/challenges/${later.id}`);
+	await endChallenge(app.deps)(job);
+	expect(await page.next()).toBe("organizations");
+	for (let day = 21; day < 28; day++) {
+		await member.send(`PUT /api/habits/${habitId}/logs/2026-11-${day}`, { body: { completed: true } });
+		app.advance(86_400_000);
+	}
+	await recountChallenges(app.deps)({ id: "minute", data: null });
+	expect(await page.next()).toBe("organizations");
+	await page.close();
+});
+
+test("an owner's page refetches when another owner orders seats, changes the order or has paid", async () => {
+	const orderer = await joinAs(app, organization, "owner");
+	const page = await openPageOf(owner);
+	const order = (count: number) => orderer.send(`POST ${base}/seats`, { body: { count } });
+	const { json } = await order(40);
+	expect(await page.next()).toBe("payments");
+	await order(40);
+	await order(30);
+	expect(await page.next()).toBe("payments");
+	expect((await owner.send(`GET ${base}/seats`)).json).toMatchObject({ bought: 0, orderedByOthers: 30 });
+	await orderer.send(`PATCH /api/payments/${json.id}`, { body: { transactionId: newUtr() } });
+	await administrator.send(`POST /api/admin/payments/${json.id}/verify`);
+	expect(await page.next()).toBe("payments");
+	expect((await owner.send(`GET ${base}/seats`)).json).toMatchObject({ bought: 30, orderedByOthers: 0 });
+	const { json: second } = await order(5);
+	expect(await page.next()).toBe("payments");
+	await administrator.send(`POST /api/admin/payments/${second.id}/reject`, { body: { reason: "Not paid" } });
+	expect(await page.next()).toBe("payments");
+	await page.close();
+});
+
+test("a new code and a switched consent refetch their caller's other browser, and a code those of other admins", async () => {
+	const [admin, elsewhere] = [await joinAs(app, organization, "admin"), app.client()];
+	await elsewhere.send("POST /api/auth/login", {
+		body: { email: owner.user.email, password: owner.password },
+	});
+	const [byAdmin, byOwner] = [await openPageOf(admin), await openPageOf({ ...owner, ...elsewhere })];
+	const { json } = await owner.send(`POST ${base}/code`);
+	expect(await byAdmin.next()).toBe("organizations");
+	expect((await admin.send(`GET ${base}`)).json.code).toBe(json.code);
+	expect(await byOwner.next()).toBe("organizations");
+	await owner.send(`PATCH ${base}/me`, { body: { isCounted: false } });
+	expect(await byOwner.next()).toBe("organizations");
+	for (const page of [byAdmin, byOwner]) await page.close();
 });
 
 type End = (asker: Person, boss: Person, to: Organization) => Promise<{ status: number }>;

@@ -46,9 +46,11 @@ test("merges the response into the cached logs before they are refetched", () =>
 	expect(notesAfter(undefined)).toEqual(["earlier"]);
 });
 
-test("deleting a habit marks its challenges as stale", () => {
+test.each([
+	["challenges", ["api", "social", "challenges", { status: "active" }]],
+	["mappings", ["api", "integrations", "i", "mappings"]],
+])("deleting a habit marks its %s as stale", (_, key) => {
 	const client = new QueryClient();
-	const key = ["api", "social", "challenges", { status: "active" }];
 	client.setQueryData(key, []);
 	dropHabit(client, "walk");
 	expect(client.getQueryState(key)?.isInvalidated).toBe(true);

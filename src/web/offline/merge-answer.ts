@@ -10,9 +10,9 @@ import { applyAnswer } from "./apply-intent.ts";
 import type { DayKey } from "./intent.ts";
 
 const habitsKey = ["api", "habits"];
-/** Responses with figures that depend on habits and logs. */
+/** Responses that depend on habits and logs. */
 const figures =
-	/^api\/(habit-insights|(organizations\/.+|social)\/(challenges|featured-challenge|partners|people|programs))/;
+	/^api\/(habit-insights|.+\/(challenges|featured-challenge|mappings|partners|people|programs))/;
 
 /** Called before the answered row leaves the outbox, so that the page doesn't flicker. */
 export function mergeAnswer(client: QueryClient, row: DayKey, log: HabitLog | undefined): void {

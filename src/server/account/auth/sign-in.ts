@@ -13,6 +13,7 @@ import {
 import { holderOf, isGoodTicket } from "#server/account/second-step/tickets.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
+import { recordEvent } from "#server/events/domain-events.ts";
 import { keyOfToken } from "#server/ground/owned-token.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { findUser, type Origin, type SignedIn } from "./service.ts";
@@ -29,10 +30,11 @@ type StepNeeded = z.infer<typeof secondStepNeeded>;
 export function signInService(deps: Deps) {
 	const { orm, sessions, passwords, rates, secrets } = deps;
 
-	const startSession = async (tx: Orm, userId: string, from: Origin) => ({
-		token: await sessions.begin(tx, userId, from),
-		device: await sessions.rememberDevice(tx, userId, from.device, from.now),
-	});
+	async function startSession(tx: Orm, userId: string, from: Origin) {
+		const token = await sessions.begin(tx, userId, from);
+		await recordEvent(tx, { kind: "session.begun", userId });
+		return { token, device: await sessions.rememberDevice(tx, userId, from.device, from.now) };
+	}
 
 	async function completeSignIn(
 		userId: string,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openPage } from "#server/testing/social/open-page.ts";
 import { type Client, type TestApp, testApp, testNow } from "#server/testing/test-app.ts";
 
 let app: TestApp;
@@ -61,6 +62,18 @@ test("a request in progress does not revive a session that an administrator ends
 	sessions.forget(userId);
 	await under;
 	expect(await sessions.actorOf(token, later)).toBeUndefined();
+});
+
+test("an open page refetches the sessions once another browser signs in", async () => {
+	const person = await app.signUp();
+	const page = await openPage(app, person);
+	expect(await page.next()).toBe("everything");
+	const elsewhere = app.client();
+	const body = { email: person.user.email, password: person.password };
+	expect((await elsewhere.send("POST /api/auth/login", { body })).status).toBe(200);
+	expect(await page.next()).toBe("account");
+	expect((await person.send("GET /api/auth/sessions")).json).toHaveLength(2);
+	await page.close();
 });
 
 describe("another process refuses changes at once after", () => {

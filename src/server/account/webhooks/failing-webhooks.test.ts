@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { readClock } from "#server/habits/reminding/clock.ts";
 import { webhookReceiver } from "#server/testing/accounts/hook-receiver.ts";
 import { queryRows } from "#server/testing/rows.ts";
+import { openPage } from "#server/testing/social/open-page.ts";
 import { type TestApp, testApp } from "#server/testing/test-app.ts";
 import { type WebhookSender, webhookSender } from "./sender.ts";
 
@@ -57,6 +58,24 @@ test("a call whose secret can no longer be decrypted counts as failed, and is se
 	app.advance(6_000);
 	await sender.deliverDue();
 	expect(await hook.newestDelivery()).toMatchObject({ tries: 2, lastStatus: 204, nextTryAt: null });
+});
+
+test("the owner's pages are notified of a webhook that is added, and when a 410 turns it off", async () => {
+	const hook = await newHook();
+	const { user, password } = hook.person;
+	const elsewhere = app.client();
+	await elsewhere.send("POST /api/auth/login", { body: { email: user.email, password } });
+	const page = await openPage(app, elsewhere);
+	expect(await page.next()).toBe("everything");
+	const body = { url: `${receiver.url}second`, events: ["week.ready"] };
+	expect((await hook.person.send("POST /api/webhooks", { body })).status).toBe(201);
+	expect(await page.next()).toBe("account");
+	receiver.state.answer = (response) => void response.writeHead(410).end();
+	await hook.sendTest();
+	await sender.deliverDue();
+	expect(await page.next()).toBe("account");
+	receiver.state.answer = (response) => void response.writeHead(204).end();
+	await page.close();
 });
 
 test("a call without a response is given up after 15 s, and delays no call to another webhook", async () => {

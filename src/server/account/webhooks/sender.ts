@@ -1,5 +1,6 @@
 import { hasFailedTooLong, maxFailingMs, nextTryAt } from "#domain/account/webhook.ts";
 import type { Deps } from "#server/deps/deps.ts";
+import { recordEvent } from "#server/events/domain-events.ts";
 import { withRequestId } from "#server/ground/cause.ts";
 import { iso } from "#server/ground/iso.ts";
 import { notify } from "#server/notices/notices/service.ts";
@@ -175,6 +176,7 @@ async function keepOutcome(
 		});
 		if (!isOn || !isOver) return;
 		await giveUpWaiting(tx, hook);
+		await recordEvent(tx, { kind: "webhook.off", userId: hook.userId });
 		await notify(tx, jobs, hook.userId, {
 			kind: "webhook-off",
 			data: { hookId: hook.id, host: new URL(hook.url).host, because: offBecause },

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type HubPerson, joinHub } from "#server/testing/hub.ts";
 import { queryRows } from "#server/testing/rows.ts";
+import { createChallenge } from "#server/testing/social/challenges.ts";
+import { openPage } from "#server/testing/social/open-page.ts";
 import { type TestApp, testApp } from "#server/testing/test-app.ts";
 
 let app: TestApp;
@@ -68,6 +70,19 @@ test("a removed post disappears for everybody; its author is notified once with 
 	expect(await lastActs(1)).toMatchObject([
 		{ act: "post-removed", details: { reason: "No advertising" }, subject: { email: author.user.email } },
 	]);
+});
+
+test("a removed challenge disappears from its creator's open page, too", async () => {
+	const { id } = await createChallenge(author);
+	await reader.send(`POST /api/social/challenges/${id}/reports`, { body: { reason: "spam" } });
+	const [{ id: report }] = await queue();
+	const page = await openPage(app, author);
+	expect(await page.next()).toBe("everything");
+	const body = { reason: "No advertising" };
+	expect((await administrator.send(`POST /api/admin/reports/${report}/remove`, { body })).status).toBe(204);
+	expect(await page.next()).toBe("social");
+	expect((await author.send(`GET /api/social/challenges/${id}`)).status).toBe(404);
+	await page.close();
 });
 
 test("removing a post can suspend its author; if the author is an administrator, this is refused and the post stays", async () => {

@@ -13,6 +13,7 @@ import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { createPlanned } from "#server/habits/habits/planned-habit.ts";
+import { notifyOtherOwners } from "#server/organizations/seats/owner-pages.ts";
 import { addSeats } from "#server/organizations/seats/store.ts";
 import { closeUnpaidClaim, noteRefund, type RefundNote } from "#server/payments/payments/refund.ts";
 import {
@@ -76,6 +77,7 @@ export async function verifyOpen(
 		throw new Problem("organization-being-deleted");
 	await completePayment(tx, jobs, payment, { actorId, now: by.now, payee: config.payee });
 	await notifyExpertOf(tx, payment);
+	await notifyOtherOwners(tx, payment);
 	if (payment.purpose === "habits")
 		await createPlanned(tx, deps, payment.userId, { now: by.now, wasReported: payment.claimedAt !== null });
 	await recordAuditEntry(tx, by, payment.userId, {
@@ -159,6 +161,7 @@ export function adminService(deps: Deps) {
 				const { payee } = config;
 				refuseChanged(payment, { transactionId });
 				await rejectPayment(tx, jobs, payment, { actorId: by.actor.userId, now: by.now, payee, reason });
+				await notifyOtherOwners(tx, payment);
 				await recordAuditEntry(tx, by, payment.userId, {
 					act: "payment-rejected",
 					details: { paymentId: id, reference: payment.reference, utr: payment.transactionId, reason },

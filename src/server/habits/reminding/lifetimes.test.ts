@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { remindedHabit, remindingApp, subscribe } from "#server/testing/notices/reminders.ts";
+import { openPage } from "#server/testing/social/open-page.ts";
 import { pushAgain } from "./jobs.ts";
 
 type Again = Parameters<ReturnType<typeof pushAgain>>[0]["data"];
@@ -72,6 +73,20 @@ test("a snoozed reminder is kept in quiet hours too, until its day is over", asy
 	goTo("23:22");
 	await tryAgain();
 	expect(lives()).toEqual([600, 38 * 60]);
+});
+
+test("a snooze refetches the reminders on an open page, even if the device repeats it", async () => {
+	const person = await remindAt("09:00", night);
+	const [token] = lab.service.received.flatMap(({ json }) => json.tokens as string[]);
+	const page = await openPage(lab.app, person);
+	expect(await page.next()).toBe("everything");
+	for (let tries = 0; tries < 2; tries++) {
+		await lab.app.request("POST /api/push/actions", { body: { token, action: "snooze" } });
+		expect(await page.next()).toBe("habits");
+	}
+	const [{ againAt }] = (await person.send("GET /api/reminders")).json;
+	expect(againAt).not.toBeNull();
+	await page.close();
 });
 
 test.each([

@@ -58,7 +58,6 @@ export function remindingService(deps: Deps) {
 		else if ((await logs.tick(actor, habitId, day, {}, now)) === "above-limit")
 			throw new Problem("above-limit");
 		await noteAction(deps.orm, facts, action);
-		deps.events.notifyPagesSoon({ userId, kind: "habits" });
 	}
 
 	return {
@@ -73,6 +72,7 @@ export function remindingService(deps: Deps) {
 			if (!(sending && owner)) throw new Problem("reminder-over");
 			if (action === "snooze") await snoozeReminder(facts, sending, now);
 			else if (sending.action !== action) await answerReminder(facts, owner, action, now);
+			deps.events.notifyPagesSoon({ userId: facts.userId, kind: "habits" });
 			await deps.sessions.touch(facts, now);
 		},
 	};

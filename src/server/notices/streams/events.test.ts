@@ -68,7 +68,9 @@ describe("an open page", () => {
 		await decide(theirs.id, "reject");
 		await decide(mine.id, "verify");
 		expect(await next()).toBe("payments");
-		await createHabit(await signIn(payer.user.email));
+		const elsewhere = await signIn(payer.user.email);
+		expect(await next()).toBe("account");
+		await createHabit(elsewhere);
 		expect(await next()).toBe("habits");
 	});
 

@@ -38,6 +38,7 @@ import { sendInvitationsJob } from "#server/organizations/send-invitations-job.t
 import type { StoredOrganization } from "#server/organizations/tables.ts";
 import { refuseOurName } from "#server/users/our-name.ts";
 import { lockAccount, setCurrentOrganization } from "#server/users/store.ts";
+import { refetchOtherAdminsPages } from "./admin-pages.ts";
 import { switchChallenges } from "./challenges-switch.ts";
 import { type Changes, changedFields } from "./changed-fields.ts";
 import { deletionNoticeJob } from "./deletion-notice-job.ts";
@@ -110,6 +111,7 @@ export function organizationService(deps: Deps) {
 				await switchChallenges(tx, jobs, organizationId, enableChallenges);
 			const details = act === "organization-changed" ? { fields: changed } : {};
 			await recordAuditEntry(tx, { organizationId, actorId: actor.userId, act, details, now });
+			await refetchOtherAdminsPages(tx, organizationId, actor.userId);
 			return showOrganization(tx, organizationId, actor.userId);
 		});
 

@@ -20,6 +20,7 @@ import { changeSeats, openPayment, paymentOf } from "#server/payments/payments/s
 import { listPayments, usualMinutes } from "#server/payments/payments/store.ts";
 import { incrementSeats, type LockedAccount, lockAccount } from "#server/users/store.ts";
 import type { en } from "#strings/en.ts";
+import { notifyOtherOwners } from "./owner-pages.ts";
 import { countOrderedByOthers, countSeats, insertSeat, spendSeat } from "./store.ts";
 
 type Words = keyof typeof en.planTexts;
@@ -79,6 +80,7 @@ export function seatService(deps: Deps) {
 				if (known === undefined || (await change(tx, known, count))) {
 					const act = { act: "seats-ordered", details: { count }, now } as const;
 					await recordAuditEntry(tx, { organizationId: organization.id, actorId: userId, ...act });
+					await notifyOtherOwners(tx, payment);
 				}
 				const order = orderOf(await paymentOf(tx, payment), config, await usualMinutes(tx));
 				return { isNew: known === undefined, order };

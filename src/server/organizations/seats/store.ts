@@ -63,10 +63,12 @@ export async function organizationIdsOfSeats(orm: Orm, userId: string): Promise<
 	return new Set(rows.map(({ organizationId }) => organizationId));
 }
 
-export async function countOrderedByOthers(
-	orm: Orm,
-	{ organizationId, userId }: { organizationId: string; userId: string },
-): Promise<number> {
+interface Orderer {
+	organizationId: string;
+	userId: string;
+}
+
+export async function otherOwnerIds(orm: Orm, { organizationId, userId }: Orderer): Promise<string[]> {
 	const owners = await orm
 		.select({ userId: organizationMembers.userId })
 		.from(organizationMembers)
@@ -77,17 +79,19 @@ export async function countOrderedByOthers(
 				ne(organizationMembers.userId, userId),
 			),
 		);
+	return owners.map((owner) => owner.userId);
+}
+
+export async function countOrderedByOthers(orm: Orm, orderer: Orderer): Promise<number> {
+	const owners = await otherOwnerIds(orm, orderer);
 	if (owners.length === 0) return 0;
 	const [row] = await orm
 		.select({ count: sql<number>`coalesce(sum(${userPayments.seatCount}), 0)::integer` })
 		.from(userPayments)
 		.where(
 			and(
-				inArray(
-					userPayments.userId,
-					owners.map((owner) => owner.userId),
-				),
-				eq(userPayments.organizationId, organizationId),
+				inArray(userPayments.userId, owners),
+				eq(userPayments.organizationId, orderer.organizationId),
 				isOpen,
 			),
 		);

@@ -6,7 +6,7 @@ import { defineJob, type JobHandler, persistent } from "#server/jobs/job.ts";
 import type { Jobs } from "#server/jobs/queue.ts";
 import { restAfter } from "#server/jobs/yield-between.ts";
 import { notify } from "#server/notices/notices/service.ts";
-import { changeNoticeGroupKey, factsOf, isCreatorHiddenFrom } from "./notice-facts.ts";
+import { challengeEvent, changeNoticeGroupKey, factsOf, isCreatorHiddenFrom } from "./notice-facts.ts";
 import { participantsOf, updateMembership } from "./participants-store.ts";
 import { findChallenge } from "./store.ts";
 
@@ -46,7 +46,7 @@ async function notifyOfChange(
 	const challenge = await findChallenge(tx, challengeId);
 	if (challenge === undefined) return false;
 	if (!takesPart || userId === challenge.creatorId) return true;
-	await recordEvent(tx, { kind: "challenge.changed", userId });
+	await recordEvent(tx, { kind: challengeEvent("challenge.changed", challenge), userId });
 	if (await isCreatorHiddenFrom(tx, challenge, userId)) return true;
 	const groupKey = changeNoticeGroupKey(challengeId);
 	await notify(tx, jobs, userId, {

@@ -13,7 +13,7 @@ import { notify, withdrawGroup } from "#server/notices/notices/service.ts";
 import { daySettingsOf } from "#server/users/store.ts";
 import { createdBy, listOverBefore, listRecentlyJoined } from "./challenge-list.ts";
 import { handOver } from "./handover.ts";
-import { changeNoticeGroupKey, factsFor, handoverNoticeGroupKey } from "./notice-facts.ts";
+import { challengeEvent, changeNoticeGroupKey, factsFor, handoverNoticeGroupKey } from "./notice-facts.ts";
 import {
 	allPartsOf,
 	deleteMembership,
@@ -48,7 +48,7 @@ export async function deleteWithParticipants(
 					await deleteParticipant(tx, userId, id);
 					await withdrawGroup(tx, [userId], changeNoticeGroupKey(id));
 					if (status === "dropped" || userId === creatorId || !isCalledOff) return;
-					await recordEvent(tx, { kind: "challenge.cancelled", userId });
+					await recordEvent(tx, { kind: challengeEvent("challenge.cancelled", challenge), userId });
 					await notify(tx, jobs, userId, {
 						kind: "challenge-cancelled",
 						data: await factsFor(tx, challenge, userId),

@@ -11,6 +11,13 @@ export function factsOf({
 	return { challengeId, title, ...(organizationId !== null && { organizationId }) };
 }
 
+/** Pages show an organization's challenges together with its programs. */
+export function challengeEvent<
+	Kind extends "challenge.cancelled" | "challenge.changed" | "challenge.completed",
+>(kind: Kind, { organizationId }: Pick<StoredChallenge, "organizationId">): Kind | "program.changed" {
+	return organizationId === null ? kind : "program.changed";
+}
+
 export function changeNoticeGroupKey(challengeId: string): string {
 	return `challenge-changed ${challengeId}`;
 }

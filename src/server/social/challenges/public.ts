@@ -4,6 +4,7 @@ import { maySeeChallenge } from "#domain/social/visibility.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
+import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { todayOfActor } from "#server/habits/habits/service.ts";
@@ -76,7 +77,10 @@ export async function reportedChallenge(
 	return (await requireVisible(tx, actor, id, code)).challenge;
 }
 
-/** Returns the challenge, or undefined if it was already gone. A job notifies participants. */
+/**
+ * Returns the challenge, or undefined if it was already gone. A job notifies participants, except its creator, whose
+ * pages refetch at once.
+ */
 export async function removeChallenge(
 	tx: Orm,
 	{ jobs }: Pick<Deps, "jobs">,
@@ -87,5 +91,7 @@ export async function removeChallenge(
 	if (challenge === undefined) return undefined;
 	await updateChallenge(tx, id, { cancelledAt: iso(now) });
 	await jobs.add(tx, endChallengeJob, { challengeId: id });
+	const { creatorId } = challenge;
+	if (creatorId !== null) await recordEvent(tx, { kind: "challenge.cancelled", userId: creatorId });
 	return challenge;
 }

@@ -9,7 +9,7 @@ import { defineJob } from "#server/jobs/job.ts";
 import { processInBatches, runYielding } from "#server/jobs/yield-between.ts";
 import { notify } from "#server/notices/notices/service.ts";
 import { daySettingsOf } from "#server/users/store.ts";
-import { factsOf } from "./notice-facts.ts";
+import { challengeEvent, factsOf } from "./notice-facts.ts";
 import {
 	completeParticipant,
 	deleteMembership,
@@ -114,7 +114,7 @@ async function complete(
 ): Promise<void> {
 	const { id, organizationId } = challenge;
 	if (!(await completeParticipant(tx, userId, id, iso(now)))) return;
-	await recordEvent(tx, { kind: "challenge.completed", userId });
+	await recordEvent(tx, { kind: challengeEvent("challenge.completed", challenge), userId });
 	if (organizationId !== null && !(await hooks.showsChallenges(tx, organizationId))) return;
 	await notify(tx, jobs, userId, {
 		kind: "challenge-completed",

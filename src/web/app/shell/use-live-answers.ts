@@ -12,9 +12,9 @@ const freshMs = 10_000;
 
 /** Queries to refetch on each event, except figures. Pages that show posts listen for `post` themselves. */
 const refetched: Partial<Record<PageEvent["kind"], RegExp>> = {
-	habits: /^api\/(habits|habit-logs|reminders)(\/|$)/,
+	habits: /^api\/(habits|habit-logs|reminders|taps)(\/|$)/,
 	account:
-		/^api\/(auth|account|calendar|habit-insights|organizations|social|tokens|settings\/reminders)(\/|$)/,
+		/^api\/(auth|account|calendar|habit-insights|organizations|social|tokens|webhooks|settings\/reminders)(\/|$)/,
 	notices: /^api\/(auth\/me|notices|settings\/notices)$/,
 	social: /^api\/social/,
 	partners: /^api\/social\/(partners|summary)/,

@@ -13,24 +13,31 @@ export const inboxQuery = infiniteQueryOptions({
 	staleTime: 0,
 });
 
-/** Updates the cache optimistically. */
+/** Updates the cache optimistically, and takes that back after an error. */
 export async function markRead(client: QueryClient, which: { ids: string[] } | { all: true }): Promise<void> {
 	const isSelected = (id: string) => "all" in which || which.ids.includes(id);
-	await client.cancelQueries({ queryKey: inboxKey });
-	client.setQueryData(
-		inboxQuery.queryKey,
-		(known) =>
-			known && {
-				...known,
-				pages: known.pages.map((page) =>
-					page.map((notice) =>
-						isSelected(notice.id) ? { ...notice, readAt: notice.readAt ?? new Date().toISOString() } : notice,
+	const now = new Date().toISOString();
+	function replace(former: string | null, readAt: string | null) {
+		client.setQueryData(
+			inboxQuery.queryKey,
+			(known) =>
+				known && {
+					...known,
+					pages: known.pages.map((page) =>
+						page.map((notice) =>
+							isSelected(notice.id) && notice.readAt === former ? { ...notice, readAt } : notice,
+						),
 					),
-				),
-			},
-	);
+				},
+		);
+	}
+	await client.cancelQueries({ queryKey: inboxKey });
+	replace(null, now);
 	try {
 		await send("POST /api/notices/read", { body: which });
+	} catch (error) {
+		replace(now, null);
+		throw error;
 	} finally {
 		await Promise.all([
 			client.invalidateQueries({ queryKey: meKey }),

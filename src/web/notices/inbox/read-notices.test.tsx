@@ -6,6 +6,8 @@ import { serverTimeHeader } from "#contract/headers.ts";
 import { noteReachable } from "#web/ui/states/use-online.ts";
 import { ReadNotices } from "./read-notices.tsx";
 
+const shown = "/social?tab=feed&post=p";
+
 afterEach(() => {
 	cleanup();
 	vi.unstubAllGlobals();
@@ -82,3 +84,38 @@ test("a page that no longer shows what was removed doesn't mark the notice about
 	rerender(page("/social?tab=feed&post=p"));
 	await waitFor(() => expect(posted).toEqual([{ ids: ["2"] }]));
 });
+
+test.each([
+	["the page is opened again", (show: (path: string) => void) => ["/social?tab=feed", shown].forEach(show)],
+	["the page becomes visible again", () => document.dispatchEvent(new Event("visibilitychange"))],
+	["the network returns", () => window.dispatchEvent(new Event("online"))],
+])(
+	"a notice that could not be marked as read stays unread, and is sent again once %s",
+	async (_, giveReason) => {
+		noteReachable(true);
+		const notice = { id: "1", kind: "post-liked", data: { postId: "p" }, readAt: null as string | null };
+		const posted: unknown[] = [];
+		vi.stubGlobal("fetch", async (_address: string, init?: RequestInit) => {
+			const headers = { "content-type": "application/json", [serverTimeHeader]: "1" };
+			if (init?.method !== "POST") return new Response(JSON.stringify([notice]), { headers });
+			posted.push(JSON.parse(String(init.body)));
+			if (posted.length === 1)
+				return new Response(JSON.stringify({ code: "unexpected", message: "" }), { status: 500, headers });
+			notice.readAt = "2026-11-29T04:52:00Z";
+			return new Response(null, { status: 204, headers });
+		});
+		const client = new QueryClient();
+		const page = (path: string) => (
+			<QueryClientProvider client={client}>
+				<ReadNotices path={path} />
+			</QueryClientProvider>
+		);
+		const { rerender } = render(page(shown));
+		const read = { ids: ["1"] };
+		await waitFor(() => expect(posted).toEqual([read]));
+		await waitFor(() => expect(client.isFetching()).toBe(0));
+		expect(client.getQueryData(["api", "notices"])).toMatchObject({ pages: [[{ readAt: null }]] });
+		giveReason((path) => rerender(page(path)));
+		await waitFor(() => expect(posted).toEqual([read, read]));
+	},
+);

@@ -33,15 +33,17 @@ function unreadOf(notices: readonly Notice[], path: string, client: QueryClient)
 export function ReadNotices({ path }: { path: string }) {
 	const client = useQueryClient();
 	const { data } = useInfiniteQuery(inboxQuery);
-	// Ids already sent; forgotten only after a success, so that a failing server isn't called endlessly.
-	const sent = useRef(new Set<string>());
+	// Ids already sent from this page; without them, a failing server would be called endlessly.
+	const sent = useRef({ path, ids: new Set<string>() });
 	useEffect(() => {
+		if (sent.current.path !== path) sent.current = { path, ids: new Set() };
+		const { ids: known } = sent.current;
 		function read() {
 			if (document.visibilityState === "hidden") return;
 			const unread = unreadOf(data?.pages.flat() ?? [], path, client);
-			const ids = unread.map(({ id }) => id).filter((id) => !sent.current.has(id));
+			const ids = unread.map(({ id }) => id).filter((id) => !known.has(id));
 			if (ids.length === 0) return;
-			for (const id of ids) sent.current.add(id);
+			for (const id of ids) known.add(id);
 			void markRead(client, { ids }).then(
 				() => forget(ids),
 				() => undefined,
@@ -49,15 +51,22 @@ export function ReadNotices({ path }: { path: string }) {
 		}
 		/** The day's notice about a queue may become unread again, with the same id. */
 		function forget(ids: readonly string[]) {
-			for (const id of ids) sent.current.delete(id);
+			for (const id of ids) known.delete(id);
+		}
+		/** Tries again what has failed, because the user or the network has returned. */
+		function retry() {
+			known.clear();
+			read();
 		}
 		read();
-		document.addEventListener("visibilitychange", read);
+		const ended = new AbortController();
+		document.addEventListener("visibilitychange", retry, ended);
+		window.addEventListener("online", retry, ended);
 		const unsubscribe = client.getQueryCache().subscribe(({ query }) => {
 			if (query.queryHash === hashKey(queuesKey)) read();
 		});
 		return () => {
-			document.removeEventListener("visibilitychange", read);
+			ended.abort();
 			unsubscribe();
 		};
 	}, [client, data, path]);

@@ -34,3 +34,17 @@ test.each([
 	await vi.waitFor(() => expect(client.isFetching()).toBe(0));
 	await vi.waitFor(() => expect(screen.queryByRole("button", { name: words.take }) !== null).toBe(isOffered));
 });
+
+test("a seat paid for since the organizations were loaded is offered once the offer opens", async () => {
+	vi.stubGlobal("fetch", async (path: string) =>
+		Response.json(path === "/api/payments/my" ? [] : [{ id: "o", name: "Tea", hasFreeSeat: true }]),
+	);
+	const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+	client.setQueryData(["api", "organizations", "user"], [{ id: "o", name: "Tea", hasFreeSeat: false }]);
+	render(
+		<QueryClientProvider client={client}>
+			<SeatOffer />
+		</QueryClientProvider>,
+	);
+	await screen.findByRole("button", { name: words.take });
+});

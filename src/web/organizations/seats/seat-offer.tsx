@@ -11,7 +11,7 @@ import { toast } from "#web/ui/overlays/toast.ts";
 
 /** Shown to users who have to pay. */
 export function SeatOffer() {
-	const { data: organizations } = useQuery(organizationsQuery);
+	const { data: organizations } = useQuery({ ...organizationsQuery, staleTime: 0 });
 	const offering = organizations?.find(({ hasFreeSeat }) => hasFreeSeat);
 	return offering ? <Offer organization={offering} /> : null;
 }

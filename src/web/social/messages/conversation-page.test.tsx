@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { MemoryRouter, Route, Routes } from "react-router";
-import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { User } from "#contract/account/auth.ts";
 import { serverTimeHeader } from "#contract/headers.ts";
 import { pages } from "#contract/pages.ts";
@@ -17,8 +17,14 @@ import { conversationQuery, messagesQuery } from "./queries.ts";
 const { messages: words } = en;
 
 beforeAll(() => loadTexts("messages", "shell"));
+beforeEach(() => {
+	// The page never gets the lock for the stream of events.
+	const locks = { request: () => new Promise(() => undefined) };
+	Object.defineProperty(navigator, "locks", { configurable: true, value: locks });
+});
 afterEach(() => {
 	cleanup();
+	Reflect.deleteProperty(navigator, "locks");
 	vi.unstubAllGlobals();
 });
 
@@ -92,6 +98,21 @@ test("what a user is typing stays on the page, marked as not sent, when the frie
 	expect(screen.getByRole("textbox")).toHaveProperty("value", "Let me explain");
 	screen.getByText(words.notSent);
 	expect(screen.queryByRole("button", { name: words.send })).toBeNull();
+});
+
+test("a browser without a stream of events shows a new message within seconds", async () => {
+	vi.useFakeTimers();
+	onTestFinished(() => void vi.useRealTimers());
+	const messages = [rude];
+	vi.stubGlobal("fetch", async (path: string) =>
+		Response.json(path.startsWith("/api/social/conversations/r/messages") ? messages : conversation),
+	);
+	show(rude);
+	// The page marks the message as read, and refetches the conversation.
+	await act(() => vi.advanceTimersByTimeAsync(100));
+	messages.unshift({ ...rude, id: "n", number: 2, text: "Sorry" });
+	await act(() => vi.advanceTimersByTimeAsync(4_100));
+	screen.getByText("Sorry");
 });
 
 test.each([400, 404])("if loading fails with %s, the page says so and links back", async (status) => {

@@ -5,6 +5,7 @@ import { pages } from "#contract/pages.ts";
 import type { Conversation } from "#contract/social/messages.ts";
 import { messagesKept } from "#domain/social/messages/message.ts";
 import { ApiError, send } from "#web/platform/api.ts";
+import { usePageEvents } from "#web/platform/events.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
 import { MoreButton } from "#web/ui/controls/more-button.tsx";
@@ -20,6 +21,9 @@ import { GoneConversation } from "./gone-conversation.tsx";
 import { MessageList } from "./message-list.tsx";
 import { conversationQuery, messagesQuery, useMessageMutation } from "./queries.ts";
 import { useReadReceipts } from "./read-receipts.ts";
+
+/** Polling interval without a stream. */
+const pollMs = 4_000;
 
 export function ConversationPage() {
 	const { userId = "" } = useParams();
@@ -51,7 +55,11 @@ export function ConversationPage() {
 function ConversationView({ conversation: { person, canWrite } }: { conversation: Conversation }) {
 	const { messages: words } = useStrings();
 	const { user } = useMe();
-	const query = useInfiniteQuery(messagesQuery(person.userId));
+	const isLive = usePageEvents(user?.id, () => undefined);
+	const query = useInfiniteQuery({
+		...messagesQuery(person.userId),
+		refetchInterval: isLive ? false : pollMs,
+	});
 	const list = query.data?.pages.flat();
 	const end = useEndInView(list?.[0]?.number);
 	const write = useMessageMutation((body: NewMessage) =>

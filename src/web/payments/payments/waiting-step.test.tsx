@@ -7,6 +7,7 @@ import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } fr
 import type { PaymentOrder } from "#contract/payments/payments.ts";
 import type { PublicConfig } from "#contract/public/system.ts";
 import { freedAddress } from "#domain/account/freed-address.ts";
+import { noticeSettings } from "#domain/notices/notice.ts";
 import { en } from "#strings/en.ts";
 import { loadTexts } from "#web/platform/locale.ts";
 import { meKey } from "#web/platform/me.ts";
@@ -31,8 +32,9 @@ function show(
 	{
 		isVerified = false,
 		email,
+		mail = true,
 		...changes
-	}: Partial<PaymentOrder> & { isVerified?: boolean; email?: string } = {},
+	}: Partial<PaymentOrder> & { isVerified?: boolean; email?: string; mail?: boolean } = {},
 ) {
 	const order: PaymentOrder = {
 		id: "p",
@@ -71,6 +73,7 @@ function show(
 	client.setQueryData(["api", "config"], { supportPhone: null, supportHours: null, ...config });
 	client.setQueryData(["api", "payments", "p"], order);
 	client.setQueryData(["api", "payments", "my"], []);
+	client.setQueryData(["api", "settings", "notices"], noticeSettings({ payments: { mail } }));
 	client.setQueryData(meKey, { isVerified, email: email ?? "asha@example.in", fullName: "Asha Rao" });
 	render(
 		<QueryClientProvider client={client}>
@@ -135,4 +138,12 @@ test("an email is promised only if one will be sent; for seats, that needs a con
 	expect(show({ confirmsAddresses: true }, null, { purpose: "seats", isVerified: true })).toContain(
 		words.text,
 	);
+});
+
+test.each([
+	["without an address", { email: freedAddress("0190a1b2") }],
+	["who has turned off emails about payments", { mail: false }],
+])("no email is promised to a payer %s", (_, payer) => {
+	expect(show({ confirmsAddresses: true }, null, payer)).toContain(words.textUnmailed);
+	expect(document.body.textContent).not.toContain(words.text);
 });

@@ -4,6 +4,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createRef } from "react";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { pages } from "#contract/pages.ts";
 import type { PaymentOrder } from "#contract/payments/payments.ts";
 import type { PublicConfig } from "#contract/public/system.ts";
 import { freedAddress } from "#domain/account/freed-address.ts";
@@ -23,6 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => {
 	cleanup();
+	localStorage.clear();
 	vi.unstubAllGlobals();
 });
 
@@ -33,8 +35,9 @@ function show(
 		isVerified = false,
 		email,
 		mail = true,
+		planned = null,
 		...changes
-	}: Partial<PaymentOrder> & { isVerified?: boolean; email?: string; mail?: boolean } = {},
+	}: Partial<PaymentOrder> & { isVerified?: boolean; email?: string; mail?: boolean; planned?: unknown } = {},
 ) {
 	const order: PaymentOrder = {
 		id: "p",
@@ -74,7 +77,13 @@ function show(
 	client.setQueryData(["api", "payments", "p"], order);
 	client.setQueryData(["api", "payments", "my"], []);
 	client.setQueryData(["api", "settings", "notices"], noticeSettings({ payments: { mail } }));
-	client.setQueryData(meKey, { isVerified, email: email ?? "asha@example.in", fullName: "Asha Rao" });
+	client.setQueryData(["api", "habits", "planned"], planned);
+	client.setQueryData(meKey, {
+		id: "u",
+		isVerified,
+		email: email ?? "asha@example.in",
+		fullName: "Asha Rao",
+	});
 	render(
 		<QueryClientProvider client={client}>
 			<MemoryRouter>
@@ -146,4 +155,15 @@ test.each([
 ])("no email is promised to a payer %s", (_, payer) => {
 	expect(show({ confirmsAddresses: true }, null, payer)).toContain(words.textUnmailed);
 	expect(document.body.textContent).not.toContain(words.text);
+});
+
+test.each([
+	["only a draft", "Walk", null, en.payment.planDraft("Walk")],
+	["a draft and a plan", "Walk far", { plan: { name: "Walk" } }, en.payment.planDraft("Walk far")],
+	["a plan", undefined, { plan: { name: "Walk" } }, en.payment.planSaved("Walk")],
+	["neither", undefined, null, en.payment.planFirst],
+])("only a plan on the server is called saved: %s", (_, name, planned, text) => {
+	if (name) localStorage.setItem("ikkis.habit-draft.2.u", JSON.stringify({ typed: { name } }));
+	show({}, null, { planned });
+	expect(screen.getByRole("link", { name: text }).getAttribute("href")).toBe(pages.newHabit);
 });

@@ -20,7 +20,7 @@ export const today = {
 	},
 	planned: { title: "Planned", waiting: "has not begun yet" },
 	hints: {
-		circle: "Tap when you have done it",
+		circle: "Tap here to log it",
 		name: "Tap the name to see the habit's days and plan",
 		menu: "For notes, minutes and missed days",
 		close: "Close this hint",

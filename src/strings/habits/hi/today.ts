@@ -27,7 +27,7 @@ export const today: typeof english = {
 	},
 	planned: { title: "सोची हुई आदत", waiting: "अभी शुरू नहीं हुई" },
 	hints: {
-		circle: "हो जाए तो इसे दबाइए",
+		circle: "यहाँ दबाकर दर्ज कीजिए",
 		name: "दिन और योजना के लिए नाम दबाइए",
 		menu: "नोट, मिनट और छूटा हुआ दिन यहाँ लिखिए",
 		close: "यह संकेत हटाइए",

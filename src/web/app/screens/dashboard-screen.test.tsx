@@ -274,6 +274,13 @@ test("a planned habit does not wait for a payment that is being checked", async 
 	expect(within(screen.getByRole("link", { name: /Walk/ })).queryByText(/payment/)).toBeNull();
 });
 
+test("the first hint also suits a habit whose circle asks for an amount", () => {
+	const measure = { unit: "pages", target: 20, comparator: "at-least", smallTarget: null } as const;
+	show([{ ...habit("Read", ""), measure }]);
+	expect(screen.getByText("Tap here to log it")).toBeDefined();
+	expect(screen.queryByText(/when you have done it/)).toBeNull();
+});
+
 async function expectIntent(intent: object) {
 	await waitFor(async () => expect(await outbox.stored("u")).toMatchObject([{ habitId: "Walk", intent }]));
 }

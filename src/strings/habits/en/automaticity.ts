@@ -3,10 +3,10 @@ import type { Statement } from "#domain/habits/automaticity/automaticity.ts";
 export const automaticity = {
 	title: "Automaticity",
 	text: "How little you have to think about it, by your own rating.",
-	ask: (day: number) =>
+	ask: (day: number, isFirst: boolean) =>
 		day === 1
 			? "Four short questions now, and again on days 21, 42 and 66, show how that changes. Answering is up to you."
-			: `You have reached day ${day}: four short questions show how that has changed. Answering is up to you.`,
+			: `You have reached day ${day}: four short questions show how ${isFirst ? "automatic it feels" : "that has changed"}. Answering is up to you.`,
 	due: "How automatic does it feel by now?",
 	open: "Answer four questions",
 	again: "Change this answer",

@@ -18,9 +18,9 @@ export const today = {
 		see: "See its status",
 		correct: "Correct the UTR",
 	},
-	planned: { title: "Planned", waiting: "waiting for your payment" },
+	planned: { title: "Planned", waiting: "has not begun yet" },
 	hints: {
-		circle: "Tap when you have done it",
+		circle: "Tap here to log it",
 		name: "Tap the name to see the habit's days and plan",
 		menu: "For notes, minutes and missed days",
 		close: "Close this hint",

@@ -46,7 +46,7 @@ export const week = {
 		title: "One suggestion",
 		nextStep: {
 			title: (habit: string) => `${habit} has reached day 21.`,
-			text: "Decide what comes next: another cycle, maintenance, or done for good.",
+			text: "Decide what comes next: another cycle or maintenance.",
 		},
 		again: {
 			title: "Start again with one habit.",

@@ -2,9 +2,9 @@ import type { Strategy } from "#domain/habits/plan/habit.ts";
 
 export const wizardSteps = {
 	price: {
-		due: (amount: string) => `${amount} once by UPI to begin; your plan is saved.`,
-		checking: "Your payment is being checked; your plan is saved.",
-		refused: "Your payment could not be verified; your plan is saved.",
+		due: (amount: string) => `${amount} once by UPI to begin; your plan will be kept.`,
+		checking: "Your payment is being checked; your plan will be kept.",
+		refused: "Your payment could not be verified; your plan will be kept.",
 	},
 	description: {
 		question: "What does it look like on an ordinary day?",

@@ -103,6 +103,11 @@ export const wizard = {
 	},
 	failed: "Failed to create habit",
 	kept: "Your plan is saved on this device.",
+	begun: {
+		title: (habit: string) => `“${habit}” has already begun`,
+		text: "Nothing was changed. To create a second habit, give it another name.",
+		open: "Open the habit",
+	},
 	created: {
 		title: "Habit Created Successfully!",
 		text: "Your new habit has been added to your dashboard.",

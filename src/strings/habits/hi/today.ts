@@ -25,9 +25,9 @@ export const today: typeof english = {
 		see: "देखिए कहाँ तक पहुँचा",
 		correct: "UTR सुधारिए",
 	},
-	planned: { title: "सोची हुई आदत", waiting: "आपके भुगतान का इंतज़ार" },
+	planned: { title: "सोची हुई आदत", waiting: "अभी शुरू नहीं हुई" },
 	hints: {
-		circle: "हो जाए तो इसे दबाइए",
+		circle: "यहाँ दबाकर दर्ज कीजिए",
 		name: "दिन और योजना के लिए नाम दबाइए",
 		menu: "नोट, मिनट और छूटा हुआ दिन यहाँ लिखिए",
 		close: "यह संकेत हटाइए",

@@ -3,8 +3,8 @@ import type { wizardSteps as english } from "#strings/habits/en/wizard-steps.ts"
 export const wizardSteps: typeof english = {
 	price: {
 		due: (amount) => `शुरू करने के लिए UPI से एक बार ${amount}; आपकी योजना सँभली रहेगी।`,
-		checking: "भुगतान की जाँच चल रही है; योजना सँभली हुई है।",
-		refused: "भुगतान की पुष्टि नहीं हो पाई; योजना सँभली हुई है।",
+		checking: "भुगतान की जाँच चल रही है; आपकी योजना सँभली रहेगी।",
+		refused: "भुगतान की पुष्टि नहीं हो पाई; आपकी योजना सँभली रहेगी।",
 	},
 	description: {
 		question: "आम दिन में यह कैसे होगी?",

@@ -12,7 +12,7 @@ export const reminders = {
 		test: "Send a test",
 		unsupported: {
 			title: "Notifications Not Supported",
-			text: "This browser cannot show notifications. You can still get reminders by email.",
+			text: "This browser cannot show notifications.",
 			ios: "On an iPhone or iPad, add Ikkis to the Home Screen first. Then it can remind you.",
 		},
 	},

@@ -164,6 +164,8 @@ export const payment = {
 		notTaken: "The seat could not be taken",
 	},
 	planFirst: "Plan the habit first",
+	/** What was typed is only on this device. */
+	planDraft: (habit: string) => `Finish planning “${habit}”`,
 	planSaved: (habit: string) => `Your plan “${habit}” is saved`,
 	loading: "Loading the payment details",
 	failed: {

@@ -154,6 +154,7 @@ export const payment: typeof english = {
 		notTaken: "सीट नहीं ली जा सकी",
 	},
 	planFirst: "पहले आदत सोच लीजिए",
+	planDraft: (habit) => `“${habit}” की योजना पूरी कीजिए`,
 	planSaved: (habit) => `आपकी योजना “${habit}” सहेजी हुई है`,
 	loading: "भुगतान का ब्योरा आ रहा है",
 	failed: {

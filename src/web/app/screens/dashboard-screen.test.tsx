@@ -268,6 +268,19 @@ test("until the payments are known, the user is not asked to pay", async () => {
 	expect(screen.queryByRole("link", { name: "Pay by UPI" })).toBeNull();
 });
 
+test("a planned habit does not wait for a payment that is being checked", async () => {
+	show([], {}, {}, { "habits/planned": planned, "payments/my": [payment] });
+	expect(await screen.findByText("Your ₹100 payment is being checked.")).toBeDefined();
+	expect(within(screen.getByRole("link", { name: /Walk/ })).queryByText(/payment/)).toBeNull();
+});
+
+test("the first hint also suits a habit whose circle asks for an amount", () => {
+	const measure = { unit: "pages", target: 20, comparator: "at-least", smallTarget: null } as const;
+	show([{ ...habit("Read", ""), measure }]);
+	expect(screen.getByText("Tap here to log it")).toBeDefined();
+	expect(screen.queryByText(/when you have done it/)).toBeNull();
+});
+
 async function expectIntent(intent: object) {
 	await waitFor(async () => expect(await outbox.stored("u")).toMatchObject([{ habitId: "Walk", intent }]));
 }

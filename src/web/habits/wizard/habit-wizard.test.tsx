@@ -33,10 +33,16 @@ const planned: PlannedHabit = {
 };
 const user = { id: "u", isEntitled: true, habitsCreated: 1 } as unknown as User;
 
-beforeAll(() => loadTexts("shell", "wizard", "plan"));
+beforeAll(async () => {
+	// The wizard loads these while the user types.
+	await import("./habit-resolver.ts");
+	await import("#web/platform/leaving/leave-guard.tsx");
+	await loadTexts("shell", "wizard", "plan");
+});
 beforeEach(() => vi.stubGlobal("scrollTo", () => undefined));
 afterEach(() => {
 	cleanup();
+	localStorage.clear();
 	vi.unstubAllGlobals();
 	vi.restoreAllMocks();
 });
@@ -45,10 +51,7 @@ function Nothing() {
 	return null;
 }
 
-test("a screen that still had to load gets the focus on its heading once it is there", async () => {
-	const { promise: network, resolve: connect } = Promise.withResolvers<void>();
-	const load = sections.wizardSteps;
-	vi.spyOn(sections, "wizardSteps").mockImplementation(() => network.then(load));
+function show(planned: PlannedHabit) {
 	render(
 		<QueryClientProvider client={new QueryClient()}>
 			<MemoryRouter initialEntries={[pages.newHabit]}>
@@ -63,6 +66,13 @@ test("a screen that still had to load gets the focus on its heading once it is t
 			</MemoryRouter>
 		</QueryClientProvider>,
 	);
+}
+
+test("a screen that still had to load gets the focus on its heading once it is there", async () => {
+	const { promise: network, resolve: connect } = Promise.withResolvers<void>();
+	const load = sections.wizardSteps;
+	vi.spyOn(sections, "wizardSteps").mockImplementation(() => network.then(load));
+	show(planned);
 	const next = screen.getByRole("button", { name: words.next });
 	next.focus();
 	await act(async () => fireEvent.click(next));
@@ -71,4 +81,15 @@ test("a screen that still had to load gets the focus on its heading once it is t
 	connect();
 	const heading = await screen.findByRole("heading", { name: new RegExp(words.description.title) });
 	expect(document.activeElement).toBe(heading);
+});
+
+test("the hint that something is empty disappears once everything is filled in", async () => {
+	show({ ...planned, plan: { ...planned.plan, name: "" } });
+	const name = screen.getByRole("textbox", { name: words.define.name });
+	await act(async () => fireEvent.click(screen.getByRole("button", { name: words.next })));
+	expect(screen.getByText(words.laterHint)).toBeDefined();
+	await act(async () => fireEvent.change(name, { target: { value: "Walk" } }));
+	expect(screen.queryByText(words.laterHint)).toBeNull();
+	await act(async () => fireEvent.change(name, { target: { value: "" } }));
+	expect(screen.getByText(words.laterHint)).toBeDefined();
 });

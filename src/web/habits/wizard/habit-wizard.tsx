@@ -126,6 +126,8 @@ export function HabitWizard({ user, mayOwe, planned, Templates, Price, When }: P
 		});
 	}
 
+	const isHinted =
+		hintShownOn === screen && missingOn(screen, form.watch(), words.framework.starters).length > 0;
 	const price = mayOwe && (
 		<p className="flex min-h-12 items-start gap-2 text-15 sm:min-h-6">
 			<OptionalPart>
@@ -176,7 +178,7 @@ export function HabitWizard({ user, mayOwe, planned, Templates, Price, When }: P
 							)}
 							<WizardButtons
 								screen={screen}
-								hint={hintShownOn === screen && words.laterHint}
+								hint={isHinted && words.laterHint}
 								onBack={(to) => void show(to)}
 								isCreating={isCreating}
 								price={price}

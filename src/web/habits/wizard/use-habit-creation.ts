@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { get, type UseFormReturn } from "react-hook-form";
-import { useNavigate } from "react-router";
+import { generatePath, useNavigate } from "react-router";
 import type { HabitPlan } from "#contract/habits/habits.ts";
 import { pages } from "#contract/pages.ts";
 import type { Strategy } from "#domain/habits/plan/habit.ts";
@@ -67,6 +67,7 @@ export function useHabitCreation(
 	async function save(habit: HabitPlan) {
 		try {
 			const id = await freeIdFor(habit);
+			if (id === undefined) return showBegun(habit);
 			const reply = await mutateAsync({ ...habit, id }, { onSuccess: (reply) => void openNext(reply) });
 			// The server keeps a plan that awaits its payment, so other devices see it too.
 			dropDraft(userId);
@@ -79,15 +80,23 @@ export function useHabitCreation(
 
 	/**
 	 * The verified payment may already have created the habit of this plan. A draft with another name is then a new
-	 * habit, unless this wizard has sent the id itself and may have lost the response.
+	 * habit; one with its name has no free id, unless this wizard has sent the id itself and may have lost the response.
 	 */
-	async function freeIdFor({ name }: HabitPlan) {
-		const habits = await client.fetchQuery(habitsQuery);
-		const isTaken = habits.some((each) => each.id === habitId && each.name !== name);
-		const id = isTaken && sentId.current !== habitId ? uuidv7() : habitId;
+	async function freeIdFor({ name }: HabitPlan): Promise<string | undefined> {
+		if (sentId.current === habitId) return habitId;
+		const habits = await client.fetchQuery({ ...habitsQuery, staleTime: 0 });
+		const begun = habits.find((each) => each.id === habitId);
+		if (begun?.name === name) return undefined;
+		const id = begun ? uuidv7() : habitId;
 		sentId.current = id;
 		setHabitId(id);
 		return id;
+	}
+
+	function showBegun({ name }: HabitPlan) {
+		const { title, text, open } = words.begun;
+		const onPress = () => void navigate(generatePath(pages.habit, { habitId }));
+		toast({ title: title(name), message: text, action: { label: open, onPress } });
 	}
 
 	/** Not called if the wizard was left before the response. */

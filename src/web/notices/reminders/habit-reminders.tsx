@@ -1,6 +1,8 @@
+import { useQuery } from "@tanstack/react-query";
 import type { User } from "#contract/account/auth.ts";
 import type { HabitReminder, ReminderSettings } from "#contract/notices/reminders.ts";
 import { useHabits } from "#web/habits/habit/public.ts";
+import { configQuery } from "#web/platform/config.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Card } from "#web/ui/layout/card.tsx";
 import { Async } from "#web/ui/states/async.tsx";
@@ -15,10 +17,12 @@ interface Props {
 }
 
 export function HabitReminders({ user, reminders, settings }: Props) {
-	const { habits: words } = useStrings().reminders;
+	const { habits: words, permission } = useStrings().reminders;
 	const { habits } = useHabits(user);
 	const isAllowed = useHasChannel(user, settings);
-	const needs = settings.mail ? words.needsConfirmation : words.needsPermission;
+	const isWithoutMail = useQuery(configQuery).data?.confirmsAddresses === false;
+	const needsChannel = settings.mail ? words.needsConfirmation : words.needsPermission;
+	const needs = isWithoutMail ? permission.text.default : needsChannel;
 	return (
 		<Card label={words.title}>
 			<h2 className="font-semibold text-20">{words.title}</h2>

@@ -35,8 +35,15 @@ test("the next reminder is hidden if it would go to an unconfirmed address", () 
 	expect(screen.queryByText(/· /)).toBeNull();
 });
 
+test("the next reminder is hidden if it would be an email from a server without a mail server", () => {
+	show({ timeZone: "Asia/Tokyo", isVerified: true }, "23:30", { confirmsAddresses: false });
+	expect(screen.queryByText(/· /)).toBeNull();
+});
+
 test("once a reminder's time has passed, an open page shows the next one", async () => {
-	show({ timeZone: "Asia/Tokyo", isVerified: true }, "21:10", ["Date", "setInterval", "clearInterval"]);
+	show({ timeZone: "Asia/Tokyo", isVerified: true }, "21:10", {
+		toFake: ["Date", "setInterval", "clearInterval"],
+	});
 	expect(screen.getByText(/· /).textContent).toBe(" · today, 9:10 pm");
 	act(() => vi.advanceTimersByTime(15 * 60_000));
 	expect(screen.getByText(/· /).textContent).toBe(" · Thu, 15 Jan, 9:10 pm");
@@ -46,7 +53,10 @@ test("once a reminder's time has passed, an open page shows the next one", async
 function show(
 	facts: Pick<User, "timeZone" | "isVerified">,
 	time: string,
-	toFake: ("Date" | "setInterval" | "clearInterval")[] = ["Date"],
+	{
+		toFake = ["Date"],
+		confirmsAddresses = true,
+	}: { toFake?: ("Date" | "setInterval" | "clearInterval")[]; confirmsAddresses?: boolean } = {},
 ) {
 	vi.useFakeTimers({ toFake, now });
 	const user = { id: "u", dayStartHour: 0, ...facts } as User;
@@ -58,7 +68,7 @@ function show(
 		[{ habitId: habit.id, slot: 1, time, isEnabled: true, cameOn: null, againAt: null }],
 	);
 	client.setQueryData(["api", "settings", "reminders"], { quietHours: null, mail: true });
-	client.setQueryData(["api", "config"], { confirmsAddresses: true });
+	client.setQueryData(["api", "config"], { confirmsAddresses });
 	render(
 		<QueryClientProvider client={client}>
 			<MemoryRouter>

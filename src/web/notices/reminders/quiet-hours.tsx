@@ -1,8 +1,10 @@
+import { useQuery } from "@tanstack/react-query";
 import { Fragment } from "react";
 import type { User } from "#contract/account/auth.ts";
 import type { ReminderSettings } from "#contract/notices/reminders.ts";
 import { defaultQuietHours } from "#domain/notices/reminder.ts";
 import { AddressConfirmation } from "#web/platform/addresses/address-confirmation.tsx";
+import { configQuery } from "#web/platform/config.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Switch } from "#web/ui/controls/switch.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
@@ -14,6 +16,7 @@ import { TimeInput } from "./time-input.tsx";
 export function QuietHours({ user, settings }: { user: User; settings: ReminderSettings }) {
 	const { quiet: words, mail, toasts } = useStrings().reminders;
 	const save = useSaveReminderSettings();
+	const { data: config } = useQuery(configQuery);
 	const { quietHours } = settings;
 
 	function change(changes: Partial<ReminderSettings>) {
@@ -58,18 +61,20 @@ export function QuietHours({ user, settings }: { user: User; settings: ReminderS
 					)}
 				</div>
 			</Card>
-			<Card label={mail.title}>
-				<h2 className="font-semibold text-20">{mail.title}</h2>
-				<div className="mt-3 flex flex-col gap-3">
-					<Switch
-						label={mail.toggle}
-						hint={mail.hint}
-						checked={settings.mail}
-						onChange={(event) => change({ mail: event.target.checked })}
-					/>
-					{settings.mail && <AddressConfirmation user={user} />}
-				</div>
-			</Card>
+			{(settings.mail || config?.confirmsAddresses) && (
+				<Card label={mail.title}>
+					<h2 className="font-semibold text-20">{mail.title}</h2>
+					<div className="mt-3 flex flex-col gap-3">
+						<Switch
+							label={mail.toggle}
+							hint={mail.hint}
+							checked={settings.mail}
+							onChange={(event) => change({ mail: event.target.checked })}
+						/>
+						{settings.mail && <AddressConfirmation user={user} />}
+					</div>
+				</Card>
+			)}
 		</>
 	);
 }

@@ -11,9 +11,10 @@ import { loadTexts } from "#web/platform/locale.ts";
 import { meKey } from "#web/platform/me.ts";
 import { HabitReminders } from "./habit-reminders.tsx";
 import { reminderSettingsQuery, remindersQuery } from "./queries.ts";
+import { QuietHours } from "./quiet-hours.tsx";
 import { ReminderCard } from "./reminder-card.tsx";
 
-const { habits: words, card } = en.reminders;
+const { habits: words, card, permission, mail: mailWords } = en.reminders;
 const habit = { id: "h", name: "Walk", isActive: true, reminderCount: 1 } as Habit;
 
 beforeAll(() => loadTexts("reminders", "confirmation"));
@@ -39,11 +40,35 @@ test("if emails are on but the address is unconfirmed, the settings ask for conf
 	expect(screen.getByText(words.needsConfirmation)).toBeDefined();
 });
 
-function renderFor(known: { mail: boolean; isVerified: boolean }, card: React.ReactNode) {
+test.each([true, false])("without a mail server, no screen counts on emails or offers them: %s", (mail) => {
+	const known = { mail, isVerified: true, confirmsAddresses: false };
+	const [user, settings] = [
+		{ id: "u", isVerified: true } as User,
+		{ mail, quietHours: null } as ReminderSettings,
+	];
+	renderFor(known, <ReminderCard habit={habit} />);
+	expect(screen.getByText(permission.text.default)).toBeDefined();
+	expect(screen.getByRole<HTMLInputElement>("switch").disabled).toBe(true);
+	cleanup();
+	renderFor(known, <HabitReminders user={user} reminders={[]} settings={settings} />);
+	expect(screen.getByText(permission.text.default)).toBeDefined();
+	cleanup();
+	renderFor(known, <QuietHours user={user} settings={settings} />);
+	// Who has agreed to emails can still withdraw.
+	expect(screen.queryByText(mailWords.title) !== null).toBe(mail);
+});
+
+interface Known {
+	mail: boolean;
+	isVerified: boolean;
+	confirmsAddresses?: boolean;
+}
+
+function renderFor(known: Known, card: React.ReactNode) {
 	const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
-	const { mail, isVerified } = known;
+	const { mail, isVerified, confirmsAddresses = true } = known;
 	client.setQueryData(meKey, { id: "u", email: "asha@example.in", isVerified });
-	client.setQueryData(["api", "config"], { confirmsAddresses: true });
+	client.setQueryData(["api", "config"], { confirmsAddresses });
 	client.setQueryData(reminderSettingsQuery.queryKey, { mail, quietHours: null } as never);
 	client.setQueryData(remindersQuery.queryKey, []);
 	return render(

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { Habit } from "#contract/habits/habits.ts";
 import { pages } from "#contract/pages.ts";
 import { AddressConfirmation } from "#web/platform/addresses/address-confirmation.tsx";
+import { configQuery } from "#web/platform/config.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
 import { Link } from "#web/ui/controls/link.tsx";
@@ -14,13 +15,15 @@ import { reminderSettingsQuery, remindersQuery } from "./queries.ts";
 
 /** Permission, emails and quiet hours are in the settings. */
 export function ReminderCard({ habit }: { habit: Habit }) {
-	const { habits: words, card } = useStrings().reminders;
+	const { habits: words, card, permission } = useStrings().reminders;
 	const reminders = useQuery(remindersQuery);
 	const settings = useQuery(reminderSettingsQuery);
 	const { user } = useMe();
 	const isAllowed = useHasChannel(user, settings.data);
-	const isUnconfirmed = settings.data?.mail && !isAllowed;
-	const needs = isUnconfirmed ? words.needsConfirmation : card.needsPermission;
+	const isWithoutMail = useQuery(configQuery).data?.confirmsAddresses === false;
+	const isUnconfirmed = settings.data?.mail && !isAllowed && !isWithoutMail;
+	const needsPermission = isWithoutMail ? permission.text.default : card.needsPermission;
+	const needs = isUnconfirmed ? words.needsConfirmation : needsPermission;
 	const loading = <Skeleton label={words.loading} shape="row" count={1} />;
 	return (
 		<TitledCard title={card.title} text={settings.data && !isAllowed ? needs : words.text}>

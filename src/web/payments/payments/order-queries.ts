@@ -15,6 +15,11 @@ export function orderQuery(paymentId: string, isLive: boolean) {
 	});
 }
 
+export const noticeSettingsQuery = queryOptions({
+	queryKey: ["api", "settings", "notices"],
+	queryFn: () => send("GET /api/settings/notices"),
+});
+
 /** Opens a payment or resumes the open one; takes the UTR if the money was already sent. */
 export function useOpenPayment() {
 	const client = useQueryClient();

@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import type { User } from "#contract/account/auth.ts";
 import { pages } from "#contract/pages.ts";
 import type { Payment } from "#contract/payments/payments.ts";
+import type { PricingPolicy } from "#domain/payments/payment.ts";
 import { MainPart } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
@@ -12,10 +13,17 @@ import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { useAnnounced } from "#web/ui/states/use-announced.ts";
 import { OpenOrder } from "./public.ts";
 
-export function PaidNotice({ user, hasImport }: { user: User; hasImport: boolean }) {
+interface Props {
+	user: User;
+	policy: PricingPolicy;
+	hasImport: boolean;
+}
+
+export function PaidNotice({ user, policy, hasImport }: Props) {
 	const { paid: words } = useStrings().payment;
+	// Under `per-habit`, a payment for one more habit is unused.
 	const toHabit =
-		user.habitsCreated > 0
+		user.habitsCreated > 0 && policy === "unlock"
 			? { to: pages.dashboard, ...words.today }
 			: { to: pages.newHabit, text: words.text, action: words.action };
 	// Not decided by `totalPaid` alone: `user` may not include a payment verified just now.

@@ -62,7 +62,7 @@ function PaymentSteps({ user, SeatOffer }: Props & { user: User }) {
 						case "paid":
 							return (
 								<>
-									<PaidNotice user={user} hasImport={hasImport} />
+									<PaidNotice user={user} policy={state.policy} hasImport={hasImport} />
 									{state.earlier && <EarlierOrder payment={state.earlier} isLive={isLive} />}
 								</>
 							);

@@ -76,15 +76,21 @@ test("a rejected payment that was refunded is no longer shown as rejected", () =
 
 test("a completed payment unlocks habits for good", () => {
 	const paid = { ...facts, payments: [payment("completed")], user: { habitsCreated: 5, seats: 0 } };
-	expect(paymentState(paid)).toEqual({ kind: "paid" });
+	expect(paymentState(paid)).toEqual({ kind: "paid", policy: "unlock" });
 });
 
 test("a seat counts as a payment, but a payment for seats does not", () => {
 	const seats = { ...payment("completed"), purpose: "seats" } as const;
 	expect(paymentState({ ...facts, payments: [seats] })).toMatchObject({ kind: "due" });
-	expect(paymentState({ ...facts, user: { habitsCreated: 5, seats: 1 } })).toEqual({ kind: "paid" });
+	expect(paymentState({ ...facts, user: { habitsCreated: 5, seats: 1 } })).toEqual({
+		kind: "paid",
+		policy: "unlock",
+	});
 	const config = { pricingPolicy: "per-habit" } as const;
-	expect(paymentState({ ...facts, config, user: { habitsCreated: 0, seats: 1 } })).toEqual({ kind: "paid" });
+	expect(paymentState({ ...facts, config, user: { habitsCreated: 0, seats: 1 } })).toEqual({
+		kind: "paid",
+		policy: "per-habit",
+	});
 	const usedUp = { ...facts, config, user: { habitsCreated: 1, seats: 1 } };
 	expect(paymentState(usedUp)).toEqual({ kind: "due", plan: standard, refused: undefined });
 });
@@ -92,11 +98,18 @@ test("a seat counts as a payment, but a payment for seats does not", () => {
 test("an open order can still be reported after taking a seat, but after another payment only a reported one is shown", () => {
 	const open = payment("pending");
 	const seated = { ...facts, user: { habitsCreated: 1, seats: 1 } };
-	expect(paymentState({ ...seated, payments: [open] })).toEqual({ kind: "paid", earlier: open });
-	expect(paymentState({ ...facts, payments: [open, payment("completed")] })).toEqual({ kind: "paid" });
+	expect(paymentState({ ...seated, payments: [open] })).toEqual({
+		kind: "paid",
+		policy: "unlock",
+		earlier: open,
+	});
+	expect(paymentState({ ...facts, payments: [open, payment("completed")] })).toEqual({
+		kind: "paid",
+		policy: "unlock",
+	});
 	const claimed = { ...open, claimedAt: createdAt };
 	const checked = { ...facts, payments: [claimed, payment("completed")] };
-	expect(paymentState(checked)).toEqual({ kind: "paid", earlier: claimed });
+	expect(paymentState(checked)).toEqual({ kind: "paid", policy: "unlock", earlier: claimed });
 });
 
 test("an order for the first habit is replaced by the next plan once a seat covers that habit", () => {
@@ -117,34 +130,49 @@ test("an order for the first habit is replaced by the next plan once a seat cove
 test("a rejected order can still be asked about after taking a seat, until it is refunded", () => {
 	const rejected = payment("rejected");
 	const seated = { ...facts, user: { habitsCreated: 1, seats: 1 } };
-	expect(paymentState({ ...seated, payments: [rejected] })).toEqual({ kind: "paid", earlier: rejected });
+	expect(paymentState({ ...seated, payments: [rejected] })).toEqual({
+		kind: "paid",
+		policy: "unlock",
+		earlier: rejected,
+	});
 	const open = payment("pending");
-	expect(paymentState({ ...seated, payments: [open, rejected] })).toEqual({ kind: "paid", earlier: open });
+	expect(paymentState({ ...seated, payments: [open, rejected] })).toEqual({
+		kind: "paid",
+		policy: "unlock",
+		earlier: open,
+	});
 	const refunded = { ...rejected, refundedAt: createdAt };
-	expect(paymentState({ ...seated, payments: [refunded] })).toEqual({ kind: "paid" });
+	expect(paymentState({ ...seated, payments: [refunded] })).toEqual({ kind: "paid", policy: "unlock" });
 	const paidAgain = { ...facts, payments: [payment("completed"), rejected] };
-	expect(paymentState(paidAgain)).toEqual({ kind: "paid" });
+	expect(paymentState(paidAgain)).toEqual({ kind: "paid", policy: "unlock" });
 });
 
 test("an order rejected after creation was opened for good can still be asked about, until it is refunded", () => {
 	const rejected = { ...payment("rejected"), planId: 2, amount: 1_000 };
 	const opened = { ...facts, user: { habitsCreated: 1, seats: 0 } };
 	const payments = [rejected, payment("completed")];
-	expect(paymentState({ ...opened, payments })).toEqual({ kind: "paid", earlier: rejected });
+	expect(paymentState({ ...opened, payments })).toEqual({
+		kind: "paid",
+		policy: "unlock",
+		earlier: rejected,
+	});
 	const refunded = [{ ...rejected, refundedAt: createdAt }, payment("completed")];
-	expect(paymentState({ ...opened, payments: refunded })).toEqual({ kind: "paid" });
+	expect(paymentState({ ...opened, payments: refunded })).toEqual({ kind: "paid", policy: "unlock" });
 });
 
 test("a payment that unlocked creation still does with per-habit pricing", () => {
 	const config = { pricingPolicy: "per-habit" } as const;
 	const paid = { ...facts, config, payments: [{ ...payment("completed"), unlocks: true }] };
-	expect(paymentState({ ...paid, user: { habitsCreated: 1, seats: 0 } })).toEqual({ kind: "paid" });
+	expect(paymentState({ ...paid, user: { habitsCreated: 1, seats: 0 } })).toEqual({
+		kind: "paid",
+		policy: "unlock",
+	});
 });
 
 test("with per-habit pricing, the standard plan is due after the first-habit plan", () => {
 	const config = { pricingPolicy: "per-habit" } as const;
 	const paidOne = { ...facts, config, payments: [payment("completed")] };
-	expect(paymentState(paidOne)).toEqual({ kind: "paid" });
+	expect(paymentState(paidOne)).toEqual({ kind: "paid", policy: "per-habit" });
 	const usedUp = { ...paidOne, user: { habitsCreated: 1, seats: 0 } };
 	expect(paymentState(usedUp)).toEqual({ kind: "due", plan: standard, refused: undefined });
 });

@@ -2,11 +2,11 @@ import type { User } from "#contract/account/auth.ts";
 import type { Payment, Plan } from "#contract/payments/payments.ts";
 import type { PublicConfig } from "#contract/public/system.ts";
 import { policyFor } from "#domain/payments/account-policy.ts";
-import { planDue, whyNotCreateHabit } from "#domain/payments/payment.ts";
+import { type PricingPolicy, planDue, whyNotCreateHabit } from "#domain/payments/payment.ts";
 
 export type PaymentState =
 	/** `earlier`: an order that is reported, rejected or from before the user took a seat; it may have been paid. */
-	| { kind: "paid"; earlier: Payment | undefined }
+	| { kind: "paid"; policy: PricingPolicy; earlier: Payment | undefined }
 	| { kind: "open"; paymentId: string }
 	/**
 	 * `refused`: the last payment, if rejected and not refunded. `earlier`: an order, not reported yet, for another plan
@@ -41,7 +41,7 @@ export function paymentState({ user, config, plans, payments: all }: PaymentFact
 	const [last] = payments;
 	const refused = last?.paymentStatus === "rejected" && !last.refundedAt ? last : undefined;
 	if (whyNotCreateHabit({ policy, completedPayments, seats, habitsCreated }) === undefined)
-		return { kind: "paid", earlier: claimed ?? (seats > 0 ? earlier : undefined) ?? refused };
+		return { kind: "paid", policy, earlier: claimed ?? (seats > 0 ? earlier : undefined) ?? refused };
 	const plan = planDue(plans, completedPayments + seats);
 	const open = claimed ?? pending.find(({ planId }) => !isReplaced(planId));
 	if (open) return { kind: "open", paymentId: open.id };

@@ -13,10 +13,12 @@ export function PlanLink({ size }: { size?: "large" }) {
 
 function LinkToPlan({ user, size }: { user: User; size: "large" | undefined }) {
 	const { payment: words } = useStrings();
-	const name = usePlannedHabit(user)?.plan.name ?? draftName(user.id);
+	const plan = usePlannedHabit(user)?.plan;
+	const draft = draftName(user.id);
+	const ofPlan = plan ? words.planSaved(plan.name) : words.planFirst;
 	return (
 		<ButtonLink tone="quiet" size={size} to={pages.newHabit}>
-			{name ? words.planSaved(name) : words.planFirst}
+			{draft === undefined ? ofPlan : words.planDraft(draft)}
 		</ButtonLink>
 	);
 }

@@ -4,9 +4,11 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createRef } from "react";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { pages } from "#contract/pages.ts";
 import type { PaymentOrder } from "#contract/payments/payments.ts";
 import type { PublicConfig } from "#contract/public/system.ts";
 import { freedAddress } from "#domain/account/freed-address.ts";
+import { noticeSettings } from "#domain/notices/notice.ts";
 import { en } from "#strings/en.ts";
 import { loadTexts } from "#web/platform/locale.ts";
 import { meKey } from "#web/platform/me.ts";
@@ -22,6 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => {
 	cleanup();
+	localStorage.clear();
 	vi.unstubAllGlobals();
 });
 
@@ -31,8 +34,10 @@ function show(
 	{
 		isVerified = false,
 		email,
+		mail = true,
+		planned = null,
 		...changes
-	}: Partial<PaymentOrder> & { isVerified?: boolean; email?: string } = {},
+	}: Partial<PaymentOrder> & { isVerified?: boolean; email?: string; mail?: boolean; planned?: unknown } = {},
 ) {
 	const order: PaymentOrder = {
 		id: "p",
@@ -71,7 +76,14 @@ function show(
 	client.setQueryData(["api", "config"], { supportPhone: null, supportHours: null, ...config });
 	client.setQueryData(["api", "payments", "p"], order);
 	client.setQueryData(["api", "payments", "my"], []);
-	client.setQueryData(meKey, { isVerified, email: email ?? "asha@example.in", fullName: "Asha Rao" });
+	client.setQueryData(["api", "settings", "notices"], noticeSettings({ payments: { mail } }));
+	client.setQueryData(["api", "habits", "planned"], planned);
+	client.setQueryData(meKey, {
+		id: "u",
+		isVerified,
+		email: email ?? "asha@example.in",
+		fullName: "Asha Rao",
+	});
 	render(
 		<QueryClientProvider client={client}>
 			<MemoryRouter>
@@ -135,4 +147,23 @@ test("an email is promised only if one will be sent; for seats, that needs a con
 	expect(show({ confirmsAddresses: true }, null, { purpose: "seats", isVerified: true })).toContain(
 		words.text,
 	);
+});
+
+test.each([
+	["without an address", { email: freedAddress("0190a1b2") }],
+	["who has turned off emails about payments", { mail: false }],
+])("no email is promised to a payer %s", (_, payer) => {
+	expect(show({ confirmsAddresses: true }, null, payer)).toContain(words.textUnmailed);
+	expect(document.body.textContent).not.toContain(words.text);
+});
+
+test.each([
+	["only a draft", "Walk", null, en.payment.planDraft("Walk")],
+	["a draft and a plan", "Walk far", { plan: { name: "Walk" } }, en.payment.planDraft("Walk far")],
+	["a plan", undefined, { plan: { name: "Walk" } }, en.payment.planSaved("Walk")],
+	["neither", undefined, null, en.payment.planFirst],
+])("only a plan on the server is called saved: %s", (_, name, planned, text) => {
+	if (name) localStorage.setItem("ikkis.habit-draft.2.u", JSON.stringify({ typed: { name } }));
+	show({}, null, { planned });
+	expect(screen.getByRole("link", { name: text }).getAttribute("href")).toBe(pages.newHabit);
 });

@@ -15,7 +15,7 @@ import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
 import { announce } from "#web/ui/states/announce.ts";
 import { chatLink } from "./chat-link.ts";
-import { orderQuery } from "./order-queries.ts";
+import { noticeSettingsQuery, orderQuery } from "./order-queries.ts";
 import { PlanLink } from "./plan-link.tsx";
 import { paymentsQuery } from "./queries.ts";
 
@@ -60,9 +60,7 @@ export function WaitingStep({
 function WhatToExpect({ order: { usualMinutes: minutes, purpose } }: { order: PaymentOrder }) {
 	const { waiting: words } = useStrings().payment;
 	const { data: config } = useQuery(configQuery);
-	const { user } = useMe();
-	// The email about seats names the organization, so it needs a confirmed address.
-	const isMailed = config?.confirmsAddresses && (user?.isVerified || purpose !== "seats");
+	const isMailed = useIsMailed(purpose);
 	const hours = config?.supportHours;
 	// Without measurements, promises a time only if the operator has published hours.
 	const atFirst = hours ? words.usuallyAtFirst : words.byHand;
@@ -76,6 +74,16 @@ function WhatToExpect({ order: { usualMinutes: minutes, purpose } }: { order: Pa
 			</p>
 		</>
 	);
+}
+
+/** True if the payer gets an email about the decision. */
+function useIsMailed(purpose: PaymentOrder["purpose"]): boolean {
+	const { user } = useMe();
+	const { data: config } = useQuery(configQuery);
+	const { data: notices } = useQuery(noticeSettingsQuery);
+	if (!user || !config?.confirmsAddresses || !notices?.payments.mail) return false;
+	// The email about seats names the organization, so it needs a confirmed address.
+	return shownAddress(user.email) !== undefined && (user.isVerified || purpose !== "seats");
 }
 
 function OrderFacts({ order }: { order: PaymentOrder }) {

@@ -8,6 +8,7 @@ import { judgeAll } from "#domain/habits/insight/due-days.ts";
 import { dayFrom } from "#domain/habits/testing/plan.ts";
 import { weekOf } from "#domain/habits/week/week.ts";
 import { en } from "#strings/en.ts";
+import { hi } from "#strings/hi.ts";
 import { loadTexts, showLocale } from "#web/platform/locale.ts";
 import { AheadCard } from "./ahead-card.tsx";
 import { HighlightsCard } from "./highlights-card.tsx";
@@ -94,3 +95,17 @@ test("next week's plan mentions day 21", () => {
 	show({ Walk: "X".repeat(14) }, addDays(sunday, 7));
 	expect(screen.getByText(words.ahead.lastOfCycle("Sun"))).toBeTruthy();
 });
+
+test.each([
+	["en", /done|complete/],
+	["hi", /पूर/],
+] as const)(
+	"in %s, the next step after a full cycle is one of those that its page offers",
+	async (locale, completion) => {
+		await showLocale(locale);
+		show({ Walk: "X".repeat(21) }, addDays(sunday, 14));
+		const { title, text } = { en, hi }[locale].week.suggestion.nextStep;
+		expect(screen.getByText(title("Walk"))).toBeTruthy();
+		expect(screen.getByText(text).textContent).not.toMatch(completion);
+	},
+);

@@ -57,7 +57,7 @@ function Question({ habit, today, point, answers }: QuestionProps) {
 	if (!isOpen) {
 		return (
 			<div className="flex flex-col items-start gap-3">
-				{!given && <p>{words.ask(point)}</p>}
+				{!given && <p>{words.ask(point, answers.length === 0)}</p>}
 				<Button size={given ? "small" : undefined} onClick={() => setIsOpen(true)}>
 					{given ? words.again : words.open}
 				</Button>

@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { KeptAnswer } from "#contract/habits/automaticity.ts";
+import { habitFrom } from "#contract/habits/testing/habit.ts";
 import { addDays } from "#domain/day.ts";
 import type { Checkpoint } from "#domain/habits/automaticity/automaticity.ts";
 import { dayFrom } from "#domain/habits/testing/plan.ts";
@@ -11,6 +14,7 @@ import { loadTexts } from "#web/platform/locale.ts";
 import { withPendingAnswers } from "./answers.ts";
 import { AutomaticityChart } from "./automaticity-chart.tsx";
 import { AutomaticityForm } from "./automaticity-form.tsx";
+import { AutomaticitySection } from "./automaticity-section.tsx";
 
 const words = en.automaticity;
 const startedOn = dayFrom("2026-01-05");
@@ -108,4 +112,21 @@ test("a pending answer takes the place of the stored one", () => {
 	expect(withPendingAnswers(kept, [act])?.map((each) => each.automatically)).toEqual([2, 5, 4]);
 	expect(withPendingAnswers(undefined, [act])).toEqual([answer(21, 22, 5)]);
 	expect(withPendingAnswers(undefined, [])).toBeUndefined();
+});
+
+test.each([
+	["no earlier answer", [], false],
+	["an earlier answer", [answer(1, 1, 2)], true],
+])("with %s, the questions of day 21 show a change: %s", (_, answers, isChange) => {
+	const habit = habitFrom("X".repeat(21), addDays(startedOn, 20));
+	const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+	client.setQueryData(["api", "habits", habit.id, "automaticity"], answers);
+	render(
+		<QueryClientProvider client={client}>
+			<MemoryRouter>
+				<AutomaticitySection habit={habit} today={addDays(startedOn, 20)} />
+			</MemoryRouter>
+		</QueryClientProvider>,
+	);
+	expect(/changed/.test(screen.getByText(/^You have reached day 21: /).textContent)).toBe(isChange);
 });

@@ -15,6 +15,8 @@ const maxProgramDays = 182;
 const furthestStart = 365;
 
 const maxOpenPrograms = 50;
+/** Maximum programs, and maximum challenges, that an organization adds in 24 hours, including those called off. */
+const maxAddedPerDay = 100;
 /** Programs are deleted after this many days, with their enrolments and rewards. */
 export const daysKeptAfterEnd = 365;
 export const listedPastPrograms = 50;
@@ -98,6 +100,10 @@ export function whyNotLast(days: ProgramDays): "program-length" | undefined {
 
 export function whyNotPropose(open: number): "too-many-programs" | undefined {
 	return open >= maxOpenPrograms ? "too-many-programs" : undefined;
+}
+
+export function whyNotAddMore(today: number): "too-many" | undefined {
+	return today >= maxAddedPerDay ? "too-many" : undefined;
 }
 
 /** Days, frequency and rewards can't change once the program has begun or somebody has enrolled. */

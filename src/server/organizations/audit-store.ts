@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { and, desc, eq, gt, inArray, lt, lte, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, inArray, lt, lte, min, type SQL, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import {
 	type AuditDetails,
@@ -50,6 +50,20 @@ export async function recordMemberChanges(
 			act: "department-changed",
 			details: { from: before.department, to: department },
 		});
+}
+
+/** Counts acts since then, and returns when the first of them was. */
+export async function actsSince(
+	tx: Orm,
+	{ organizationId, act, since }: Pick<NewAct, "organizationId" | "act"> & { since: string },
+): Promise<{ count: number; first: string | null }> {
+	const { at } = organizationAudit;
+	const isTheirs = eq(organizationAudit.organizationId, organizationId);
+	const [acts] = await tx
+		.select({ count: count(), first: min(at) })
+		.from(organizationAudit)
+		.where(and(isTheirs, eq(organizationAudit.act, act), gt(at, since)));
+	return acts ?? { count: 0, first: null };
 }
 
 export function listActs(orm: Orm, organizationId: string, before: string | undefined, limit: number) {

@@ -1,9 +1,47 @@
+import { whyNotAddMore } from "#domain/organizations/program.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
+import { iso } from "#server/ground/iso.ts";
+import { Problem } from "#server/ground/problem.ts";
 import { personInTurn } from "#server/limits/fair-queue.ts";
 import { withoutCause } from "#server/notices/notices/causes-store.ts";
 import { type NewNotice, notify, withdrawGroup } from "#server/notices/notices/service.ts";
+import { actsSince } from "./audit-store.ts";
 import { isInAudience, pagesOfMembers } from "./members-store.ts";
+
+const dayMs = 86_400_000;
+
+interface Proposing {
+	organizationId: string;
+	act: "program-proposed" | "challenge-created";
+	now: number;
+}
+
+/**
+ * Returns the number of proposals in the last 24 hours: the turn of the next one's job. Call with the organization's
+ * row locked. Throws `too-many`.
+ */
+export async function requireProposalsLeft(
+	tx: Orm,
+	{ organizationId, act, now }: Proposing,
+): Promise<number> {
+	// The audit also has those that were called off, whose rows a job deletes.
+	const { count, first } = await actsSince(tx, { organizationId, act, since: iso(now - dayMs) });
+	const refusal = whyNotAddMore(count);
+	const wait = first === null ? 0 : Date.parse(first) + dayMs - now;
+	if (refusal) throw new Problem(refusal, { retryAfter: wait / 1_000 });
+	return count;
+}
+
+/** Returns the turn of the next job that calls off a proposal, so that an organization's many don't delay others'. */
+export async function turnOfCancellation(
+	tx: Orm,
+	organizationId: string,
+	act: "program-cancelled" | "challenge-cancelled",
+	now: number,
+): Promise<number> {
+	return (await actsSince(tx, { organizationId, act, since: iso(now - dayMs) })).count;
+}
 
 export function proposalNoticeGroupKey(kind: "program-proposed" | "challenge-proposed", id: string): string {
 	return `${kind} ${id}`;

@@ -94,14 +94,19 @@ test("turning challenges off withdraws unread proposals, unless they are on agai
 	await members[0]?.send("POST /api/notices/read", { body: { all: true } });
 	await runChallengesOff();
 	expect(await proposalsTo(members)).toBe(2);
-	const jobs = `select 1 as one from jobs.job where name = 'challenges-off'
-		and data ->> 'organizationId' = '${organization.id}'`;
-	const before = await queryRows(app.database, jobs);
 	await setShown(false);
-	expect(await queryRows(app.database, jobs)).toHaveLength(before.length + 1);
 	await runChallengesOff();
 	expect(await proposalsTo(members)).toBe(1);
 	await setShown(true);
+});
+
+test("however often challenges are turned off, one job waits to withdraw their proposals", async () => {
+	const { id } = await createOrganization(owner);
+	const jobs = `select 1 as one from jobs.job where name = 'challenges-off' and data ->> 'organizationId' = '${id}'`;
+	for (const enableChallenges of [false, true, false]) {
+		await owner.send(`PATCH /api/organizations/${id}`, { body: { enableChallenges } });
+		expect(await queryRows(app.database, jobs)).toHaveLength(1);
+	}
 });
 
 test("an announcement ends as soon as challenges are turned off", async () => {

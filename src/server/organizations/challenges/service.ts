@@ -26,6 +26,7 @@ import { placeOf, requireAudience } from "#server/organizations/audience.ts";
 import { recordAuditEntry } from "#server/organizations/audit-store.ts";
 import { findOrganization } from "#server/organizations/life/store.ts";
 import { withLocked } from "#server/organizations/locked.ts";
+import { requireProposalsLeft, turnOfCancellation } from "#server/organizations/proposals.ts";
 import type { StoredOrganization } from "#server/organizations/tables.ts";
 import { announceChange } from "#server/social/challenges/challenge-changed-job.ts";
 import { endChallengeJob } from "#server/social/challenges/end-challenge-job.ts";
@@ -86,7 +87,7 @@ export function organizationChallengeService({ orm, jobs }: Deps) {
 
 		/**
 		 * Creates a challenge; a repeat with the same id returns the stored one. Throws `not-found`, `insufficient-role`,
-		 * `challenges-off`, `too-many-organization-challenges`, `id-taken`, or `invalid-input` for its first day.
+		 * `challenges-off`, `too-many-organization-challenges`, `too-many`, `id-taken`, or `invalid-input` for its first day.
 		 */
 		create: async (
 			membership: Membership,
@@ -103,6 +104,8 @@ export function organizationChallengeService({ orm, jobs }: Deps) {
 				const open = await countOpenOf(tx, organizationId, today);
 				const refusal = whyNotAddChallenge(organization.enableChallenges, open);
 				if (refusal) throw new Problem(refusal);
+				const act = "challenge-created";
+				const turn = await requireProposalsLeft(tx, { organizationId, act, now });
 				const { startDate, duration } = form;
 				const challenge = {
 					...form,
@@ -112,8 +115,8 @@ export function organizationChallengeService({ orm, jobs }: Deps) {
 					organizationId,
 				};
 				if ((await insertChallenge(tx, challenge)) === undefined) throw new Problem("id-taken");
-				await jobs.add(tx, announceChallengeJob, { challengeId: id, authorId: actor.userId });
-				await record(tx, organization, actor, { act: "challenge-created", title: form.title, now });
+				await jobs.addWithTurn(tx, announceChallengeJob, { challengeId: id, authorId: actor.userId }, turn);
+				await record(tx, organization, actor, { act, title: form.title, now });
 			});
 			return show(membership, actor, id, now);
 		},
@@ -149,8 +152,10 @@ export function organizationChallengeService({ orm, jobs }: Deps) {
 				const refusal = whyNotCancelChallenge(challenge, todayIn(organization, now));
 				if (refusal) throw new Problem(refusal);
 				await updateChallenge(tx, id, { cancelledAt: iso(now) });
-				await jobs.add(tx, endChallengeJob, { challengeId: id });
-				await record(tx, organization, actor, { act: "challenge-cancelled", title: challenge.title, now });
+				const act = "challenge-cancelled";
+				const turn = await turnOfCancellation(tx, organization.id, act, now);
+				await jobs.addWithTurn(tx, endChallengeJob, { challengeId: id }, turn);
+				await record(tx, organization, actor, { act, title: challenge.title, now });
 			}),
 	};
 }

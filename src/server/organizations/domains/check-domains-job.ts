@@ -1,3 +1,4 @@
+import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { defineJob, type JobHandler } from "#server/jobs/job.ts";
 import { checkDue } from "./checks.ts";
@@ -9,6 +10,11 @@ export const checkDomainsJob = defineJob<{ organizationId: string }>({
 	isAwaited: true,
 	pollEverySeconds: 5,
 });
+
+/** A waiting job serves several presses: a slow name server would get the lookups of each. */
+export function addDomainCheck(tx: Orm, jobs: Deps["jobs"], organizationId: string): Promise<void> {
+	return jobs.addUnlessWaiting(tx, checkDomainsJob, { organizationId }, organizationId);
+}
 
 export function checkDomains(deps: Deps): JobHandler<typeof checkDomainsJob> {
 	return ({ data }) => checkDue(deps, data);

@@ -11,7 +11,7 @@ import {
 	holderOf,
 	insertDomain,
 } from "#server/organizations/domains-store.ts";
-import { checkDomainsJob } from "./check-domains-job.ts";
+import { addDomainCheck } from "./check-domains-job.ts";
 import { withdrawDomainNotices } from "./notifications.ts";
 
 /** Several organizations may name a domain; the first to verify it becomes its holder. */
@@ -24,7 +24,7 @@ export function domainClaims({ config, jobs }: Pick<Deps, "config" | "jobs">) {
 		const refusal = await whyNotAdd(tx, key.use, key.domain, config);
 		if (refusal) throw new Problem(refusal);
 		await insertDomain(tx, { ...key, createdAt: iso(now) });
-		await jobs.add(tx, checkDomainsJob, { organizationId: key.organizationId });
+		await addDomainCheck(tx, jobs, key.organizationId);
 	}
 
 	return {

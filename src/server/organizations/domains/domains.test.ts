@@ -9,6 +9,7 @@ import {
 	statesOf,
 } from "#server/testing/organizations/domains.ts";
 import { createOrganization, joinAs, memberIdIn } from "#server/testing/organizations.ts";
+import { queryRows } from "#server/testing/rows.ts";
 import { type Client, testApp } from "#server/testing/test-app.ts";
 
 const day = 86_400_000;
@@ -319,6 +320,16 @@ describe("an organization's own domain", () => {
 		dns.app.advance(1);
 		await dns.lookUpDue();
 		expect(count()).toBe(2);
+	});
+
+	test("has one lookup waiting, however often an owner asks before it", async () => {
+		const { owner, organization } = await dns.found();
+		await setDomain(owner, organization, "eager.in");
+		for (let press = 0; press < 3; press++)
+			await owner.send(`POST ${organizationPath(organization)}/domains/check`);
+		const jobs = `select 1 from jobs.job where name = 'check-domains'
+			and data ->> 'organizationId' = '${organization.id}'`;
+		expect(await queryRows(dns.app.database, jobs)).toHaveLength(1);
 	});
 
 	test("is free once its organization is deleted", async () => {

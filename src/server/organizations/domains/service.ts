@@ -20,7 +20,7 @@ import {
 } from "#server/organizations/domains-store.ts";
 import { withLocked } from "#server/organizations/locked.ts";
 import type { StoredDomain } from "#server/organizations/tables.ts";
-import { checkDomainsJob } from "./check-domains-job.ts";
+import { addDomainCheck } from "./check-domains-job.ts";
 import { domainClaims } from "./claims.ts";
 import { withdrawDomainNotices } from "./notifications.ts";
 
@@ -92,7 +92,7 @@ export function domainService(deps: Deps) {
 		lookAgain: (membership: Membership, actor: Actor, now: number): Promise<Domains> =>
 			change(membership, actor, async (tx, organizationId) => {
 				await makeDomainsDue(tx, organizationId, iso(lookAgainBefore(now)));
-				await jobs.add(tx, checkDomainsJob, { organizationId });
+				await addDomainCheck(tx, jobs, organizationId);
 			}),
 	};
 }

@@ -9,10 +9,12 @@ import { watchedOrm } from "#server/testing/database/watched-orm.ts";
 import { createHabit, pay } from "#server/testing/habits.ts";
 import {
 	appWithOrganization,
+	createOrganization,
 	createOrganizationChallenge,
 	joinAs,
 	proposeProgram,
 } from "#server/testing/organizations.ts";
+import { queryRows } from "#server/testing/rows.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 import { scoreMembers } from "./score-job.ts";
 
@@ -87,6 +89,38 @@ test("shares from challenges leave and enter the leaderboard when challenges are
 		await scoreMembers(app.deps)(minute);
 		expect((await names()).includes("Leela")).toBe(enableChallenges);
 	}
+});
+
+test("an organization whose shares are deleted again and again doesn't keep others off their leaderboards", async () => {
+	await scoreMembers(app.deps)(minute);
+	const large = await createOrganization(owner);
+	const next = await createOrganization(owner);
+	expect(large.id < next.id).toBe(true);
+	await owner.send(`PATCH /api/organizations/${next.id}/me`, { body: { isOnLeaderboard: true } });
+	const members = 120;
+	await app.database.script(async (run) => {
+		const people = await run(`insert into users (id, email, password_hash, full_name, created_at, updated_at)
+			select gen_random_uuid(), 'shown' || i || '@example.in', 'none', 'Person ' || i, now(), now()
+			from generate_series(1, ${members}) i returning id`);
+		const rows = (values: string) => people.map(({ id }) => `('${large.id}', '${id}', ${values})`).join();
+		await run(`insert into organization_members (organization_id, user_id, role, joined_at)
+			values ${rows("'member', now()")}`);
+		return run(`insert into organization_consents
+			(organization_id, user_id, kind, version, is_given, decided_at, cohort_key)
+			values ${rows("'leaderboard', '1', true, now(), gen_random_uuid()")}`);
+	});
+	let counts = 0;
+	async function after() {
+		counts += 1;
+		if (counts > 4 * members) return;
+		await app.database.script((run) =>
+			run(`delete from organization_scores where organization_id = '${large.id}'`),
+		);
+	}
+	await scoreMembers({ ...app.deps, orm: watchedOrm(app.deps.orm, { after }) })(minute);
+	expect(counts).toBe(members + 1);
+	const scores = `select user_id from organization_scores where organization_id = '${next.id}'`;
+	expect(await queryRows(app.database, scores)).toEqual([{ user_id: owner.user.id }]);
 });
 
 test.each([

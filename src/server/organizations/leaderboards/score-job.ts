@@ -2,7 +2,7 @@ import type { Deps } from "#server/deps/deps.ts";
 import { defineJob, type JobHandler } from "#server/jobs/job.ts";
 import { processInBatches } from "#server/jobs/yield-between.ts";
 import { countScore } from "#server/organizations/programs/scores.ts";
-import { listDueForScore, zoneDays } from "./store.ts";
+import { listDueForScore, type MemberKey, zoneDays } from "./store.ts";
 
 export const scoreMembersJob = defineJob<null>({
 	name: "score-members",
@@ -16,8 +16,14 @@ export function scoreMembers({ orm, clock, log }: Deps): JobHandler<typeof score
 	return async () => {
 		const now = clock();
 		const days = await zoneDays(orm, now);
+		let after: MemberKey | undefined;
 		await processInBatches(
-			(limit) => listDueForScore(orm, days, limit),
+			async (limit) => {
+				const due = await listDueForScore(orm, days, { after, limit });
+				// Shares deleted since wait for the next run, so that one organization doesn't delay the others.
+				after = due.at(-1);
+				return due;
+			},
 			async (member) => {
 				try {
 					await countScore(orm, member, now);

@@ -26,11 +26,21 @@ export async function zoneDays(orm: Orm, now: number): Promise<Record<string, Da
 	);
 }
 
-export function listDueForScore(orm: Orm, days: Readonly<Record<string, Day>>, limit: number) {
+export interface MemberKey {
+	organizationId: string;
+	userId: string;
+}
+
+export function listDueForScore(
+	orm: Orm,
+	days: Readonly<Record<string, Day>>,
+	{ after, limit }: { after: MemberKey | undefined; limit: number },
+): Promise<MemberKey[]> {
 	// PostgreSQL must not interpret the zones: an unknown one would fail the query for all organizations.
 	const today = sql`(${JSON.stringify(days)}::jsonb ->> ${organizations.timeZone})::date`;
+	const { organizationId, userId } = organizationConsents;
 	return orm
-		.select({ organizationId: organizationConsents.organizationId, userId: organizationConsents.userId })
+		.select({ organizationId, userId })
 		.from(organizationConsents)
 		.innerJoin(organizations, eq(organizations.id, organizationConsents.organizationId))
 		.leftJoin(organizationScores, ofSameMember)
@@ -39,9 +49,10 @@ export function listDueForScore(orm: Orm, days: Readonly<Record<string, Day>>, l
 				isOnLeaderboards,
 				eq(organizations.enableLeaderboards, true),
 				or(isNull(organizationScores.countedOn), lt(organizationScores.countedOn, today)),
+				after && sql`(${organizationId}, ${userId}) > (${after.organizationId}::uuid, ${after.userId}::uuid)`,
 			),
 		)
-		.orderBy(asc(organizationConsents.organizationId), asc(organizationConsents.userId))
+		.orderBy(asc(organizationId), asc(userId))
 		.limit(limit);
 }
 

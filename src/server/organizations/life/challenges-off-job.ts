@@ -1,6 +1,7 @@
-import { setImmediate } from "node:timers/promises";
+import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { defineJob, type JobHandler, persistent } from "#server/jobs/job.ts";
+import { personInTurn } from "#server/limits/fair-queue.ts";
 import { withdrawChallengeProposals } from "#server/organizations/member-notices.ts";
 import { lockOrganization, pagesOfMembers } from "#server/organizations/members-store.ts";
 
@@ -15,14 +16,15 @@ export const challengesOffJob = defineJob<{ organizationId: string }>({
 export function withdrawHiddenProposals({ orm }: Deps): JobHandler<typeof challengesOffJob> {
 	return async ({ data: { organizationId } }) => {
 		for await (const members of pagesOfMembers(orm, organizationId)) {
-			const isOff = await orm.transaction(async (tx) => {
-				if ((await lockOrganization(tx, organizationId))?.enableChallenges !== false) return false;
-				const userIds = members.map(({ userId }) => userId);
-				await withdrawChallengeProposals(tx, organizationId, userIds);
-				return true;
-			});
+			const userIds = members.map(({ userId }) => userId);
+			const isOff = await personInTurn(organizationId, () => orm.transaction((tx) => withdraw(tx, userIds)));
 			if (!isOff) return;
-			await setImmediate();
+		}
+
+		async function withdraw(tx: Orm, userIds: readonly string[]): Promise<boolean> {
+			if ((await lockOrganization(tx, organizationId))?.enableChallenges !== false) return false;
+			await withdrawChallengeProposals(tx, organizationId, userIds);
+			return true;
 		}
 	};
 }

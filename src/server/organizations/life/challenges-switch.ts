@@ -11,5 +11,5 @@ export async function switchChallenges(
 	isOn: boolean,
 ): Promise<void> {
 	await deleteScores(tx, organizationId);
-	if (!isOn) await jobs.add(tx, challengesOffJob, { organizationId });
+	if (!isOn) await jobs.addUnlessWaiting(tx, challengesOffJob, { organizationId }, organizationId);
 }

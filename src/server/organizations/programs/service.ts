@@ -26,6 +26,7 @@ import { recordAuditEntry } from "#server/organizations/audit-store.ts";
 import { findOrganization } from "#server/organizations/life/store.ts";
 import { withLocked } from "#server/organizations/locked.ts";
 import type { StoredProgram } from "#server/organizations/program-tables.ts";
+import { requireProposalsLeft, turnOfCancellation } from "#server/organizations/proposals.ts";
 import type { StoredOrganization } from "#server/organizations/tables.ts";
 import { announceProgramJob } from "./announce-program-job.ts";
 import { endProgramJob } from "./end-program-job.ts";
@@ -85,7 +86,7 @@ export function programService({ orm, jobs }: Deps) {
 
 		/**
 		 * Proposes a program; a repeat with the same id returns the stored one. Throws `not-found`, `insufficient-role`,
-		 * `too-many-programs`, `program-length`, or `invalid-input` for days that are over or too far ahead.
+		 * `too-many-programs`, `too-many`, `program-length`, or `invalid-input` for days that are over or too far ahead.
 		 */
 		propose: async (
 			membership: Membership,
@@ -100,12 +101,14 @@ export function programService({ orm, jobs }: Deps) {
 				requireDays(form, today);
 				const refusal = whyNotPropose(await countOpenPrograms(tx, organization.id, today));
 				if (refusal) throw new Problem(refusal);
+				const act = "program-proposed";
+				const turn = await requireProposalsLeft(tx, { organizationId: organization.id, act, now });
 				const at = { createdAt: iso(now), updatedAt: iso(now) };
 				const program = { ...form, rewards: rewardsOf(form.rewards), ...at };
 				await insertProgram(tx, { organizationId: organization.id, id, ...program });
 				const announced = { organizationId: organization.id, programId: id, proposerId: actor.userId };
-				await jobs.add(tx, announceProgramJob, announced);
-				await record(tx, organization.id, actor, "program-proposed", { name: form.name }, now);
+				await jobs.addWithTurn(tx, announceProgramJob, announced, turn);
+				await record(tx, organization.id, actor, act, { name: form.name }, now);
 			});
 			return show(membership, actor, id, now);
 		},
@@ -145,9 +148,11 @@ export function programService({ orm, jobs }: Deps) {
 					const today = todayIn(await requireOrganization(tx, membership), now);
 					const refusal = whyNotOpen(stored, today);
 					if (refusal) throw new Problem(refusal);
-					await record(tx, organizationId, actor, "program-cancelled", stored, now);
+					const act = "program-cancelled";
+					const turn = await turnOfCancellation(tx, organizationId, act, now);
+					await record(tx, organizationId, actor, act, stored, now);
 					await updateProgram(tx, organizationId, id, { cancelledAt: iso(now) });
-					await jobs.add(tx, endProgramJob, { organizationId, programId: id });
+					await jobs.addWithTurn(tx, endProgramJob, { organizationId, programId: id }, turn);
 				} else if ((await findAnyProgram(tx, organizationId, id)) === undefined)
 					throw new Problem("not-found");
 			}),
@@ -160,8 +165,9 @@ export async function cancelProgramsOf(
 	{ organizationId, teamId }: { organizationId: string; teamId: string },
 	now: number,
 ): Promise<void> {
-	for (const programId of await cancelTeamPrograms(tx, organizationId, teamId, iso(now)))
-		await jobs.add(tx, endProgramJob, { organizationId, programId });
+	const cancelled = await cancelTeamPrograms(tx, organizationId, teamId, iso(now));
+	for (const [turn, programId] of cancelled.entries())
+		await jobs.addWithTurn(tx, endProgramJob, { organizationId, programId }, turn);
 }
 
 function record(

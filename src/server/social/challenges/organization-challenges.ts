@@ -136,8 +136,9 @@ export async function cancelOrganizationChallenges(
 		.where(isListedIn(organizationId));
 	const rows = await rowsOf(tx, listed);
 	const selected = rows.filter((each) => teamId === undefined || each.teamId === teamId);
-	for (const { id: challengeId } of selected.sort((one, other) => one.id.localeCompare(other.id))) {
+	selected.sort((one, other) => one.id.localeCompare(other.id));
+	for (const [turn, { id: challengeId }] of selected.entries()) {
 		await updateChallenge(tx, challengeId, { cancelledAt: iso(now) });
-		await jobs.add(tx, endChallengeJob, { challengeId });
+		await jobs.addWithTurn(tx, endChallengeJob, { challengeId }, turn);
 	}
 }

@@ -53,6 +53,33 @@ test("saving an agreement unchanged, or the same change again, keeps the accepta
 	expect(await countNotices(partner, "agreement-changed")).toBe(0);
 });
 
+test("a repeated check-in changes nothing, even after the agreement was changed and accepted again", async () => {
+	const { owner, habitId } = await walker();
+	const partner = await joinHub(app);
+	await befriend(owner, partner);
+	const { id } = await agree(owner, habitId, partner);
+	app.advance(60_000);
+	const checkedInAt = new Date(app.deps.clock()).toISOString();
+	const checkIn = () =>
+		owner.send(`POST /api/social/partners/${id}/checkin`, { body: { note: "Six days", checkedInAt } });
+	expect((await checkIn()).json.checkIn).toMatchObject({ at: checkedInAt, answer: null });
+
+	await owner.send(`PATCH /api/social/partners/${id}`, { body: { promise: "Five days" } });
+	expect((await checkIn()).status).toBe(200);
+	app.advance(1_800_000);
+	await partner.send(`POST /api/social/partners/${id}/accept`, { body: { revision: 2 } });
+	await partner.send(`POST /api/social/partners/${id}/answer`, {
+		body: { checkInAt: checkedInAt, answer: "well-done" },
+	});
+	app.advance(3_600_000);
+	const repeated = await checkIn();
+	expect([repeated.status, repeated.json.checkIn]).toEqual([
+		200,
+		{ at: checkedInAt, note: "Six days", answer: "well-done" },
+	]);
+	expect(await countNotices(partner, "checked-in")).toBe(1);
+});
+
 test("the taker of a link may take it again and gets the same agreement; others are refused", async () => {
 	const { owner, habitId } = await walker();
 	const { invitePath } = await offer(owner, habitId);

@@ -23,6 +23,7 @@ type Purpose =
 	| "lots"
 	| "webhooks"
 	| "new-webhooks"
+	| "renewed-webhooks"
 	| "new-tokens"
 	| "new-taps"
 	| "new-invitations"

@@ -61,7 +61,7 @@ export function webhookRoutes(deps: Deps): Handlers<typeof webhooks> {
 			const hook = {
 				...body,
 				userId,
-				id: uuidFrom(secrets.hmac("new-webhooks", userId, requestId, "id")),
+				id: secrets.uuid("new-webhooks", userId, requestId, "id"),
 				secret: encrypt(userId, secret),
 				createdAt: iso(now),
 				offBecause: null,
@@ -183,12 +183,6 @@ function changesIn({ isOn, url, events, withDetails }: WebhookChanges): Partial<
 		...(withDetails !== undefined && { withDetails }),
 		...(isOn !== undefined && { offBecause: isOn ? null : "owner", failingSince: null }),
 	};
-}
-
-/** Returns a UUID of version 8, which has no fixed content. */
-function uuidFrom(hmac: Buffer): string {
-	const hex = hmac.toString("hex");
-	return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
 /** True if somebody else could now read the calls, or more in them. */

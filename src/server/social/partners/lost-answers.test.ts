@@ -1,3 +1,4 @@
+import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Notice } from "#contract/notices/notices.ts";
 import { maxPartnerships } from "#domain/social/partners/agreement.ts";
@@ -51,6 +52,24 @@ test("saving an agreement unchanged, or the same change again, keeps the accepta
 	expect(accepted.json.isActive).toBe(true);
 	expect((await change({ promise: "Five days" })).json).toMatchObject({ revision: 2, isActive: true });
 	expect(await countNotices(partner, "agreement-changed")).toBe(0);
+});
+
+test.each(["friend", "link"])("an offer sent twice with one id, through a %s, is made once", async (way) => {
+	const { owner, habitId } = await walker();
+	const friend = await joinHub(app);
+	await befriend(owner, friend);
+	const whom = way === "friend" ? { friendId: friend.user.id } : { invite: true };
+	const send = (id: string) =>
+		owner.send("POST /api/social/partners", { body: { ...terms, habitId, ...whom, id } });
+	const id = uuidv7();
+	const [first, ...repeats] = await Promise.all([1, 2, 3].map(() => send(id)));
+	for (const { status, json } of repeats) expect([status, json]).toEqual([201, first?.json]);
+	expect(first?.json.id).toBe(id);
+	expect((await owner.send("GET /api/social/partners")).json).toHaveLength(1);
+	expect(await countNotices(friend, "partner-asked")).toBe(way === "friend" ? 1 : 0);
+	expect((await send(uuidv7())).json.code).toBe("already-asked");
+	await fillUp(owner);
+	expect((await send(id)).status).toBe(201);
 });
 
 test("a repeated check-in changes nothing, even after the agreement was changed and accepted again", async () => {

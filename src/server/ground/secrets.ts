@@ -26,6 +26,7 @@ type Purpose =
 	| "renewed-webhooks"
 	| "new-tokens"
 	| "new-taps"
+	| "new-ingest-keys"
 	| "new-invitations"
 	| "invitation-ids"
 	| "incoming-webhooks"

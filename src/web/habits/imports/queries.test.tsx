@@ -6,7 +6,9 @@ import { serverTimeHeader } from "#contract/headers.ts";
 import { recordBodies } from "#web/platform/testing/sent-bodies.ts";
 import { useCommit, useUndoImport } from "./queries.ts";
 
-const notFound = () => Response.json({ code: "not-found", message: "Nothing here." }, { status: 404 });
+function notFound(): Response {
+	return Response.json({ code: "not-found", message: "Nothing here." }, { status: 404 });
+}
 
 function answerInTurn(...answers: (Response | TypeError)[]) {
 	vi.stubGlobal("fetch", async () => {

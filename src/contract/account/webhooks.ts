@@ -91,6 +91,12 @@ export const webhooks = {
 		access: "user",
 		rate: "auth",
 		params: webhookId,
+		body: z.strictObject({
+			requestId: id.optional().meta({
+				description:
+					"Chosen at random by the client: a repeat with the same id within a day replaces nothing and returns the current secret",
+			}),
+		}),
 		replies: { 200: z.object({ secret }) },
 	}),
 	remove: endpoint({

@@ -71,7 +71,13 @@ export const intake = {
 		access: "user",
 		rate: "write",
 		changes: "integrations",
-		body: z.strictObject({ name: line(maxKeyNameLength).default("iPhone") }),
+		body: z.strictObject({
+			name: line(maxKeyNameLength).default("iPhone"),
+			requestId: id.optional().meta({
+				description:
+					"Chosen at random by the client: a repeat with the same id adds nothing and returns the same key",
+			}),
+		}),
 		replies: { 201: keySchema.extend({ key: z.string() }) },
 	}),
 	deleteKey: endpoint({

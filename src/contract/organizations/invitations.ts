@@ -61,6 +61,10 @@ const formSchema = z.strictObject({
 	role: membershipFields.role.default("member"),
 	department: note(maxDepartmentLength),
 	teamId: id.nullish(),
+	requestId: id.optional().meta({
+		description:
+			"Chosen at random by the client: addresses that a call with the same id has invited count as invited, but get no second email",
+	}),
 });
 export type InvitationForm = z.output<typeof formSchema>;
 

@@ -23,9 +23,12 @@ type Purpose =
 	| "lots"
 	| "webhooks"
 	| "new-webhooks"
+	| "renewed-webhooks"
 	| "new-tokens"
 	| "new-taps"
+	| "new-ingest-keys"
 	| "new-invitations"
+	| "invitation-ids"
 	| "incoming-webhooks"
 	| "member-ids";
 
@@ -51,6 +54,10 @@ export function serverSecrets(config: Pick<Config, "secretKey" | "databaseUrl" |
 		return Buffer.from(hkdfSync("sha256", databaseUrl, "ikkis", "member-ids", 32));
 	}
 
+	function hmac(purpose: Purpose, ...parts: string[]): Buffer {
+		return createHmac("sha256", keyFor(purpose)).update(JSON.stringify(parts)).digest();
+	}
+
 	return {
 		/** True if every process on the database has the key: on PostgreSQL they have separate data folders. */
 		areShared: config.secretKey !== undefined || config.databaseUrl === undefined,
@@ -71,8 +78,13 @@ export function serverSecrets(config: Pick<Config, "secretKey" | "databaseUrl" |
 			return Buffer.concat([decipher.update(encrypted.subarray(nonceBytes, end)), decipher.final()]);
 		},
 
-		hmac: (purpose: Purpose, ...parts: string[]): Buffer =>
-			createHmac("sha256", keyFor(purpose)).update(JSON.stringify(parts)).digest(),
+		hmac,
+
+		/** Derives a UUID of version 8, which has no fixed content. */
+		uuid: (purpose: Purpose, ...parts: string[]): string => {
+			const hex = hmac(purpose, ...parts).toString("hex");
+			return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+		},
 
 		/**
 		 * Replaces UUIDs with aliases (22 characters), different in each scope: without the key, nobody can tell which

@@ -150,8 +150,7 @@ export async function outcomeOf(
 	userId: string,
 	error: unknown,
 ): Promise<Outcome<never>> {
-	// An error without a problem body comes from something between here and the server.
-	if (!(error instanceof ApiError) || error.problem === undefined) return { kind: "unreachable" };
+	if (!(error instanceof ApiError)) return { kind: "unreachable" };
 	const { status, problem, retryAfterMs } = error;
 	if (overloadStatuses.has(status) && problem.code !== "partly-down")
 		return { kind: "unreachable", askedMs: retryAfterMs };
@@ -163,7 +162,7 @@ export async function outcomeOf(
 }
 
 function hasCode(error: unknown, code: ProblemCode): boolean {
-	return error instanceof ApiError && error.problem?.code === code;
+	return error instanceof ApiError && error.problem.code === code;
 }
 
 /** True if the day may have begun in some zone: the user may have travelled to one that is behind. */
@@ -181,7 +180,7 @@ async function afterUnknown<T>(
 		const user = await send("GET /api/auth/me");
 		return user?.id === userId ? theirs : { kind: "signed-out" };
 	} catch (error) {
-		const isOver = error instanceof ApiError && error.status === 401 && error.problem !== undefined;
+		const isOver = error instanceof ApiError && error.status === 401;
 		return { kind: isOver ? "signed-out" : "unreachable" };
 	}
 }

@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { QueryClient, type QueryKey, QueryObserver } from "@tanstack/react-query";
 import { beforeEach, expect, test, vi } from "vitest";
-import { ApiError } from "#web/platform/api.ts";
+import { ApiError, OfflineError } from "#web/platform/api.ts";
 import { keepAnswers, restoreAnswers, restoredAt, wipeAnswers } from "./cache.ts";
 import { onDevice } from "./database.ts";
 import { keepDetails } from "./kept-details.ts";
@@ -59,8 +59,7 @@ test.each([
 	const all = ["o1", "o1/members", "o1/programs/p", "o10", "o10/members"];
 	for (const path of all) client.setQueryData(inOrganizations(path), path);
 	await vi.waitFor(async () => expect(await names()).toHaveLength(1 + all.length));
-	const refused = () =>
-		Promise.reject(new ApiError(status, "", JSON.stringify({ message: "", code: "not-found" })));
+	const refused = () => Promise.reject(new ApiError(status, { message: "", code: "not-found" }));
 	await client.fetchQuery({ queryKey: inOrganizations(gone[0] ?? ""), queryFn: refused }).catch(() => 0);
 	const left = all.filter((path) => !gone.includes(path)).map((path) => `api/organizations/${path}`);
 	await vi.waitFor(async () => expect((await names()).sort()).toEqual(["api/auth/me", ...left]));
@@ -70,7 +69,7 @@ test("keeps data if something other than the server answers 404", async () => {
 	const client = await visit("asha");
 	client.setQueryData(logs("h1"), ["a log"]);
 	await vi.waitFor(async () => expect(await names()).toContain("api/habits/h1/logs"));
-	const portal = () => Promise.reject(new ApiError(404, "Not Found", "<html>"));
+	const portal = () => Promise.reject(new OfflineError("<html>"));
 	await client.fetchQuery({ queryKey: logs("h1"), queryFn: portal }).catch(() => 0);
 	await client.fetchQuery({ queryKey: ["settled"], queryFn: names });
 	expect(await names()).toContain("api/habits/h1/logs");

@@ -44,9 +44,8 @@ function keepIfNew(client: QueryClient, { queryKey, state }: Query): void {
 	void keep({ userId, query, data: state.data, seenAt: latestServerTime() }).catch(() => undefined);
 }
 
-/** An error without a problem body comes from something between here and the server. */
 function isRefusal(error: unknown): boolean {
-	return error instanceof ApiError && error.problem !== undefined && [403, 404].includes(error.status);
+	return error instanceof ApiError && [403, 404].includes(error.status);
 }
 
 /** Removes a response and all below it, such as an organization with its members. */

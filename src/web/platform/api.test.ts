@@ -120,13 +120,14 @@ test("a failed call throws an ApiError, with status and body for logs and a sent
 });
 
 test.each([
-	["", "502: Some Status"],
-	["<h1>Bad gateway</h1>", "502: <h1>Bad gateway</h1>"],
-])("a failure without a problem body (%j) gets the general sentence", async (body, message) => {
-	answer(502, body, "text/html");
+	[502, ""],
+	[504, "<h1>Gateway timeout</h1>"],
+	[404, '{"error":"no such site"}'],
+])("a failure without a problem (%i %j) counts as no response from the server", async (status, body) => {
+	answer(status, body, "text/html");
 	const error = await catchFailure();
-	expect(error).toMatchObject({ message, problem: undefined });
-	expect(errorMessage(error)).toBe("Something went wrong. Please try again.");
+	expect(error).toBeInstanceOf(OfflineError);
+	expect(error).toMatchObject({ cause: body });
 });
 
 test.each([

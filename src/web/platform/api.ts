@@ -41,23 +41,22 @@ const longTimeLimitMs = 300_000;
 export class ApiError extends Error {
 	override readonly name = "ApiError";
 	readonly status: number;
-	/** Undefined if something between here and the server answered instead. */
-	readonly problem: ProblemBody | undefined;
+	readonly problem: ProblemBody;
 	readonly retryAfterMs: number | undefined;
 
-	constructor(status: number, statusText: string, body: string, retryAfter: string | null = null) {
-		super(`${status}: ${body || statusText}`);
+	constructor(status: number, problem: ProblemBody, retryAfter: string | null = null) {
+		super(`${status}: ${JSON.stringify(problem)}`);
 		this.status = status;
-		this.problem = problemIn(body);
+		this.problem = problem;
 		this.retryAfterMs = retryAfter && Number(retryAfter) >= 0 ? Number(retryAfter) * 1000 : undefined;
 	}
 
 	get sentence(): string {
-		return this.problem?.message ?? currentStrings().shell.general.unexpected;
+		return this.problem.message;
 	}
 
 	get wayOut() {
-		const { code } = this.problem ?? {};
+		const { code } = this.problem;
 		if (code !== "sign-in-again" && code !== "not-signed-in") return undefined;
 		return {
 			text: this.sentence,
@@ -91,7 +90,7 @@ export function errorMessage(error: unknown): string {
 }
 
 export function fieldErrorsOf(error: unknown): Readonly<Record<string, string>> {
-	return (error instanceof ApiError && error.problem?.fields) || {};
+	return (error instanceof ApiError && error.problem.fields) || {};
 }
 
 export type Send = typeof send;
@@ -110,8 +109,7 @@ export async function send(route: Route, input: Parts = {}): Promise<unknown> {
 	noteReachable(answeredAt !== null);
 	if (known && response.status === 304) return known.body;
 	if (!response.ok) {
-		const retryAfter = response.headers.get("retry-after");
-		const refusal = new ApiError(response.status, response.statusText, text, retryAfter);
+		const refusal = new ApiError(response.status, problemIn(text), response.headers.get("retry-after"));
 		notifyWatcher(refusal, method);
 		throw refusal;
 	}
@@ -176,7 +174,7 @@ function definedEntries(parts: Record<string, unknown>): [string, unknown][] {
 
 /** An empty response is from our server only if it carries the server's time. */
 function nothingIn(response: Response): undefined {
-	if (!response.headers.has(serverTimeHeader)) throw new OfflineError("The response is not from the server");
+	if (!response.headers.has(serverTimeHeader)) throw notOurs();
 }
 
 /** A success that is not JSON comes from a captive portal or a proxy. */
@@ -186,16 +184,20 @@ function jsonIn(response: Response, text: string): unknown {
 			return JSON.parse(text);
 		} catch {}
 	}
-	throw new OfflineError("The response is not from the server");
+	throw notOurs();
 }
 
-function problemIn(body: string): ProblemBody | undefined {
+/** A failure without a problem comes from a proxy, which doesn't know whether the server has acted. */
+function problemIn(text: string): ProblemBody {
 	try {
-		const value: unknown = JSON.parse(body);
-		return isProblem(value) ? value : undefined;
-	} catch {
-		return undefined;
-	}
+		const value: unknown = JSON.parse(text);
+		if (isProblem(value)) return value;
+	} catch {}
+	throw notOurs(text);
+}
+
+function notOurs(cause?: string): OfflineError {
+	return new OfflineError("The response is not from the server", { cause });
 }
 
 function isProblem(value: unknown): value is ProblemBody {

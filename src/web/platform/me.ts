@@ -17,8 +17,7 @@ async function readMe(): Promise<User | null> {
 	try {
 		return await send("GET /api/auth/me");
 	} catch (error) {
-		// Only our own server may sign the user out; a 401 from a captive portal may not.
-		if (error instanceof ApiError && error.status === 401 && error.problem) return null;
+		if (error instanceof ApiError && error.status === 401) return null;
 		throw error;
 	}
 }

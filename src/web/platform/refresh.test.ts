@@ -102,7 +102,8 @@ test("a refresh refetches visible queries and marks the others as stale", async 
 
 test("a refresh repeats a counted request only if the last one had no response", async () => {
 	const client = new QueryClient();
-	const answers = { open: {}, wrong: new ApiError(404, "Not Found", ""), unanswered: new OfflineError() };
+	const wrong = new ApiError(404, { message: "", code: "not-found" });
+	const answers = { open: {}, wrong, unanswered: new OfflineError() };
 	const asked: string[] = [];
 	for (const [code, answer] of Object.entries(answers)) {
 		const observer = new QueryObserver(client, {

@@ -72,6 +72,26 @@ test("a creation repeated after its secret was renewed adds nothing, and returns
 	expect((await person.send("GET /api/webhooks")).json).toHaveLength(1);
 });
 
+test("a renewal sent twice replaces the secret once, and the repeat returns the same one", async () => {
+	const { person, create } = await listener();
+	const hook = (await create()).json;
+	const renew = async (id: string) =>
+		(await person.send(`POST /api/webhooks/${hook.id}/secret`, { body: { requestId: id } })).json.secret;
+	const stored = () =>
+		queryRows(
+			app.database,
+			`select secret, former_secret, former_until from webhooks where id = '${hook.id}'`,
+		);
+	const first = await renew(requestId);
+	const afterFirst = await stored();
+	app.advance(3_600_000);
+	expect(await renew(requestId)).toBe(first);
+	expect(await stored()).toEqual(afterFirst);
+	const newer = await renew("01890a5d-ac96-774b-bcce-b302099a8058");
+	expect(newer).not.toBe(first);
+	expect(await renew(requestId)).toBe(newer);
+});
+
 test("renewing a secret twice keeps the one that the receiver has, for a day", async () => {
 	const { person, create } = await listener();
 	const hook = (await create()).json;

@@ -61,7 +61,7 @@ export function webhookRoutes(deps: Deps): Handlers<typeof webhooks> {
 			const hook = {
 				...body,
 				userId,
-				id: uuidFrom(secrets.hmac("new-webhooks", userId, requestId, "id")),
+				id: secrets.uuid("new-webhooks", userId, requestId, "id"),
 				secret: encrypt(userId, secret),
 				createdAt: iso(now),
 				offBecause: null,
@@ -99,23 +99,25 @@ export function webhookRoutes(deps: Deps): Handlers<typeof webhooks> {
 			return asWebhook(hook);
 		},
 
-		renewSecret: async ({ actor, params, now }) => {
+		renewSecret: async ({ actor, params, body: { requestId = randomUUID() }, now }) => {
 			const { userId } = actor;
 			const key = { userId, id: params.webhookId };
-			const secret = newWebhookSecret();
-			await orm.transaction(async (tx) => {
+			const secret = newWebhookSecret(secrets.hmac("renewed-webhooks", userId, key.id, requestId));
+			return orm.transaction(async (tx) => {
 				await requireSession(tx, actor);
 				const hook = await findHook(tx, key);
 				if (hook === undefined) throw new Problem("not-found");
+				const valid = readableSecrets(secrets, hook, now);
+				if (valid.includes(secret)) return { secret: valid[0] ?? secret };
 				// The receiver may still check signatures with any of these secrets.
-				const formers = readableSecrets(secrets, hook, now).slice(0, maxFormerSecrets);
+				const formers = valid.slice(0, maxFormerSecrets);
 				await updateHook(tx, key, {
 					secret: encrypt(userId, secret),
 					formerSecret: formers.length === 0 ? null : encrypt(userId, formers.join(" ")),
 					formerUntil: iso(now + secretOverlap),
 				});
+				return { secret };
 			});
-			return { secret };
 		},
 
 		remove: async ({ actor: { userId }, params }) => {
@@ -181,12 +183,6 @@ function changesIn({ isOn, url, events, withDetails }: WebhookChanges): Partial<
 		...(withDetails !== undefined && { withDetails }),
 		...(isOn !== undefined && { offBecause: isOn ? null : "owner", failingSince: null }),
 	};
-}
-
-/** Returns a UUID of version 8, which has no fixed content. */
-function uuidFrom(hmac: Buffer): string {
-	const hex = hmac.toString("hex");
-	return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
 /** True if somebody else could now read the calls, or more in them. */

@@ -34,6 +34,7 @@ import {
 	deleteExpired,
 	deleteImport,
 	deleteSurplusPending,
+	findAnyImport,
 	findImport,
 	findImportState,
 	insertImport,
@@ -113,7 +114,7 @@ export function importService({ orm, config, jobs, readFile, hooks }: Deps) {
 			return right ?? commits.once(importId, () => completeImport(orm, { userId, sessionId, importId }, now));
 		},
 
-		/** Also deletes anything logged since the import. Throws `not-found`. */
+		/** Also deletes anything logged since the import. May be repeated while it runs. Throws `not-found`. */
 		undo: async (actor: Actor, importId: string, now: number): Promise<void> => {
 			const key = { userId: actor.userId, sessionId: actor.sessionId, importId };
 			const begin = () => orm.transaction((tx) => beginUndo(tx, actor, importId, now));
@@ -160,11 +161,14 @@ export function importService({ orm, config, jobs, readFile, hooks }: Deps) {
 		actor: Actor,
 		importId: string,
 		now: number,
-	): Promise<"deleted" | "unfinished" | "begun"> {
+	): Promise<"deleted" | "unfinished" | "begun" | "begun-before"> {
 		const { userId } = actor;
 		await lockAccount(tx, { id: userId });
 		const found = await findImport(tx, userId, importId, iso(now));
-		if (found === undefined) throw new Problem("not-found");
+		if (found === undefined) {
+			if ((await findAnyImport(tx, userId, importId))?.undoBeganAt) return "begun-before";
+			throw new Problem("not-found");
+		}
 		if (found.committedAt === null) {
 			if (found.commitBeganAt !== null) return "unfinished";
 			await deleteImport(tx, userId, importId);

@@ -9,7 +9,7 @@ export function intakeRoutes(deps: Deps): Handlers<typeof intake> {
 	const files = fileService(deps);
 	return {
 		keys: ({ actor }) => service.keys(actor),
-		createKey: ({ actor, body, now }) => service.createKey(actor, body.name, now),
+		createKey: ({ actor, body, now }) => service.createKey(actor, body, now),
 		deleteKey: ({ actor, params }) => service.deleteKey(actor, params.keyId),
 		filePart: ({ actor, body, now }) => files.saveFilePart(actor, body, now),
 		appleHealth: ({ raw, address, now }) => service.takeAppleHealth(raw, { address, now }),

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { uuidv7 } from "uuidv7";
 import type { RawInput } from "#contract/endpoint.ts";
 import { type Delivery, type IngestKey, maxIngestKeys } from "#contract/integrations/intake.ts";
@@ -12,7 +13,7 @@ import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { taskIn } from "#server/deps/file-reading/reading.ts";
 import { iso } from "#server/ground/iso.ts";
-import { keyOfToken, newToken } from "#server/ground/owned-token.ts";
+import { keyOfToken, newToken, type TokenKey } from "#server/ground/owned-token.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { insertConnection, unpolledConnection } from "#server/integrations/connections/store.ts";
 import { withStoredEnergy } from "#server/integrations/providers/apple-health/energy.ts";
@@ -26,7 +27,7 @@ import { ofOtherPhones } from "./other-phones.ts";
 import { makeRoom } from "./own-connection.ts";
 import { oneDeliveryPerOwner, spanOf } from "./parts.ts";
 import { type ReadDelivery, readDelivery } from "./read-delivery.ts";
-import { deleteKey, insertKey, isKey, type KeySent, listKeys, noteUse } from "./store.ts";
+import { deleteKey, findKey, insertKey, isKey, type KeySent, listKeys, noteUse } from "./store.ts";
 
 const provider = phoneProvider;
 const prefix = "hk_";
@@ -41,7 +42,7 @@ const deliveryTask = taskIn<typeof import("./read-delivery.ts"), "readDelivery">
 const readInTurn = fairTurns();
 
 export function intakeService(deps: Deps) {
-	const { orm, hooks, rates } = deps;
+	const { orm, hooks, rates, secrets } = deps;
 
 	/** Throws `wrong-key`. */
 	async function keyIn(headers: RawInput["headers"]): Promise<KeySent> {
@@ -58,19 +59,23 @@ export function intakeService(deps: Deps) {
 	return {
 		keys: ({ userId }: Actor): Promise<IngestKey[]> => listKeys(orm, userId),
 
-		/** Throws `too-many-ingest-keys`. */
-		createKey: async (actor: Actor, name: string, now: number): Promise<IngestKey & { key: string }> => {
+		/** Derives the key from `requestId`, so that a repeat returns the same one. Throws `too-many-ingest-keys`. */
+		createKey: async (
+			actor: Actor,
+			{ name, requestId = randomUUID() }: { name: string; requestId?: string | undefined },
+			now: number,
+		): Promise<IngestKey & { key: string }> => {
 			const { userId } = actor;
-			await refuseMoreKeys(orm, userId);
+			const { token, ...sent } = newToken(userId, secrets.hmac("new-ingest-keys", userId, requestId));
 			// Before the key, because ending a demo deletes the keys.
-			await makeRoom(orm, userId, provider, now);
+			if (!(await findUnlessFull(orm, sent))) await makeRoom(orm, userId, provider, now);
 			return orm.transaction(async (tx) => {
 				await requireSession(tx, actor);
-				await refuseMoreKeys(tx, userId);
+				const known = await findUnlessFull(tx, sent);
+				if (known) return { ...known, key: prefix + token };
 				await insertConnection(tx, unpolledConnection(userId, provider, now));
-				const { token, tokenHash } = newToken(userId);
 				const key = { id: uuidv7(), name, createdAt: iso(now), lastUsedAt: null, lastDelivery: null };
-				await insertKey(tx, { userId, tokenHash, ...key });
+				await insertKey(tx, { ...sent, ...key });
 				return { ...key, key: prefix + token };
 			});
 		},
@@ -189,8 +194,12 @@ export function intakeService(deps: Deps) {
 	}
 }
 
-async function refuseMoreKeys(orm: Orm, userId: string): Promise<void> {
-	if ((await listKeys(orm, userId)).length >= maxIngestKeys) throw new Problem("too-many-ingest-keys");
+/** Returns the key if it exists. Throws `too-many-ingest-keys` if there is no room for it. */
+async function findUnlessFull(orm: Orm, sent: TokenKey): Promise<IngestKey | undefined> {
+	const known = await findKey(orm, sent);
+	if (known === undefined && (await listKeys(orm, sent.userId)).length >= maxIngestKeys)
+		throw new Problem("too-many-ingest-keys");
+	return known;
 }
 
 type Counts = Omit<ReplaceResult, "days">;

@@ -173,3 +173,17 @@ test("two devices share a day's two hundred readings, which add up to all workou
 		expect(all.reduce((sum, [, value]) => sum + value, 0)).toBe(300);
 	}
 });
+
+test("a key that is created twice with one request id is added once, even if it is the last of five", async () => {
+	const person = await app.signUp();
+	const create = (body: object = {}) => person.send("POST /api/ingest/keys", { body });
+	for (let count = 0; count < 4; count++) await create();
+	const requestId = "01890a5d-ac96-774b-bcce-b302099a8057";
+	const [first, ...repeats] = await Promise.all([1, 2, 3].map(() => create({ requestId })));
+	for (const { status, json } of repeats) expect([status, json]).toEqual([201, first?.json]);
+	expect((await person.send("GET /api/ingest/keys")).json).toHaveLength(5);
+	expect((await create()).json.code).toBe("too-many-ingest-keys");
+	const other = await app.signUp();
+	const { json } = await other.send("POST /api/ingest/keys", { body: { requestId } });
+	expect(json.key).not.toBe(first?.json.key);
+});

@@ -18,6 +18,11 @@ export function listKeys(orm: Orm, userId: string) {
 	return orm.select(shown).from(ingestKeys).where(eq(ingestKeys.userId, userId)).orderBy(asc(ingestKeys.id));
 }
 
+export async function findKey(orm: Orm, key: KeySent) {
+	const [found] = await orm.select(shown).from(ingestKeys).where(matches(key));
+	return found;
+}
+
 export async function insertKey(tx: Orm, key: typeof ingestKeys.$inferInsert): Promise<void> {
 	await tx.insert(ingestKeys).values(key);
 }

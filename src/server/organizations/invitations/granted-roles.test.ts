@@ -138,3 +138,23 @@ test("the audit log names an invitation's role and team, and the role again when
 		["invited", ownerId, undefined, { count: 2, to: "manager", name }],
 	]);
 });
+
+test("invitations sent twice are counted as invited both times, but mailed, recorded and limited once", async () => {
+	const { owner, organization } = await foundOrganization();
+	const emails = Array.from({ length: 500 }, () => `${crypto.randomUUID()}@example.in`);
+	const send = (body: object) =>
+		owner.send(`POST /api/organizations/${organization.id}/invitations`, { body });
+	const repeated = { emails, requestId: "01890a5d-ac96-774b-bcce-b302099a8057" };
+	for (let times = 0; times < 2; times++)
+		expect((await send(repeated)).json).toEqual({ invited: 500, refused: [] });
+	const { json: listed } = await owner.send(`GET /api/organizations/${organization.id}/invitations`);
+	expect(listed).toHaveLength(500);
+	const acts = await actsIn(owner, organization);
+	expect(acts.filter((each) => (each as unknown[])[0] === "invited")).toHaveLength(1);
+	const [first] = emails;
+	expect((await send({ emails: [first] })).json).toEqual({
+		invited: 0,
+		refused: [{ email: first, reason: "invited" }],
+	});
+	expect((await send({ emails: [`${crypto.randomUUID()}@example.in`] })).json.invited).toBe(1);
+});

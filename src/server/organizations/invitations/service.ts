@@ -1,4 +1,4 @@
-import { uuidv7 } from "uuidv7";
+import { randomUUID } from "node:crypto";
 import type {
 	InvitationForm,
 	InvitationOutcome,
@@ -29,6 +29,7 @@ import { findTeam } from "#server/organizations/teams-store.ts";
 import { namesOf } from "#server/users/store.ts";
 import {
 	addressesOfMembers,
+	countInvitations,
 	countOpen,
 	deleteInvitations,
 	findInvitation,
@@ -38,7 +39,7 @@ import {
 	updateInvitation,
 } from "./store.ts";
 
-export function organizationInvitationService({ orm, jobs, rates, config }: Deps) {
+export function organizationInvitationService({ orm, jobs, rates, config, secrets }: Deps) {
 	/** Throws `address-unconfirmed`: only people who can receive replies may mail strangers. */
 	async function refuseUnconfirmed({ userId }: Actor): Promise<void> {
 		if (config.smtpUrl !== undefined && !(await hasConfirmedEmail(orm, userId)))
@@ -70,18 +71,23 @@ export function organizationInvitationService({ orm, jobs, rates, config }: Deps
 		},
 
 		/**
-		 * Throws `not-found`, `insufficient-role`, `address-unconfirmed`, `invalid-input`, `too-many` or any refusal of
+		 * A repeat derives the same ids from `requestId`, which itself is not stored. Throws
+		 * `not-found`, `insufficient-role`, `address-unconfirmed`, `invalid-input`, `too-many` or any refusal of
 		 * `enqueueMails`.
 		 */
 		invite: async (
 			membership: Membership,
 			actor: Actor,
-			{ emails, role, department, teamId }: InvitationForm,
+			{ emails, role, department, teamId, requestId = randomUUID() }: InvitationForm,
 			now: number,
 		): Promise<InvitationOutcome> => {
 			await refuseUnconfirmed(actor);
 			const { addresses, refused } = splitAddresses(emails);
-			await rates.countInvitations(actor.userId, Math.max(1, addresses.length));
+			const { organizationId } = membership;
+			const idOf = (email: string) =>
+				secrets.uuid("invitation-ids", organizationId, actor.userId, requestId, email);
+			const repeated = await countInvitations(orm, organizationId, addresses.map(idOf));
+			await rates.countInvitations(actor.userId, Math.max(1, addresses.length - repeated));
 			return withLocked(
 				orm,
 				membership,
@@ -91,8 +97,9 @@ export function organizationInvitationService({ orm, jobs, rates, config }: Deps
 					const refusal = whyNotGrant(own, role);
 					if (refusal) throw new Problem(refusal);
 					const team = teamId ? await requireTeam(tx, organization.id, teamId) : undefined;
-					const unneeded = await refuseUnneeded(tx, organization.id, addresses, now);
-					const invited = addresses.filter((address) => !unneeded.has(address));
+					const unneeded = await refuseUnneeded(tx, organization.id, addresses, { idOf, now });
+					const isNew = (email: string) => !unneeded.has(email);
+					const invited = addresses.filter(isNew).map((email) => ({ email, id: idOf(email) }));
 					const as = {
 						role,
 						department: department || null,
@@ -106,8 +113,11 @@ export function organizationInvitationService({ orm, jobs, rates, config }: Deps
 						const details = { count: invited.length, to: role, ...(team && { name: team.name }) };
 						await recordAuditEntry(tx, { ...by, act: "invited", details });
 					}
-					const all = [...refused, ...[...unneeded].map(([email, reason]) => ({ email, reason }))];
-					return { invited: invited.length, refused: all };
+					const all = [...unneeded].flatMap(([email, reason]) =>
+						reason === "repeated" ? [] : [{ email, reason }],
+					);
+					const repeats = unneeded.size - all.length;
+					return { invited: invited.length + repeats, refused: [...refused, ...all] };
 				},
 			);
 		},
@@ -153,14 +163,14 @@ async function requireTeam(tx: Orm, organizationId: string, teamId: string): Pro
 function insertNew(
 	tx: Orm,
 	organizationId: string,
-	addresses: readonly string[],
+	invited: readonly { email: string; id: string }[],
 	as: Pick<StoredInvitation, "role" | "department" | "teamId" | "invitedBy">,
 	now: number,
 ): Promise<void> {
 	const dates = { createdAt: iso(now), expiresAt: iso(invitationEnd(now)), mailAt: iso(now) };
 	return insertInvitations(
 		tx,
-		addresses.map((email) => ({ organizationId, id: uuidv7(), email, ...as, ...dates })),
+		invited.map((each) => ({ organizationId, ...each, ...as, ...dates })),
 	);
 }
 
@@ -173,13 +183,13 @@ function splitAddresses(emails: readonly string[]): { addresses: string[]; refus
 	};
 }
 
-/** Returns addresses of members and open invitations. Deletes ended invitations, which the new ones replace. */
+/** Returns addresses of members and open invitations, which a repeat may have made. Deletes ended invitations, which the new ones replace. */
 async function refuseUnneeded(
 	tx: Orm,
 	organizationId: string,
 	addresses: readonly string[],
-	now: number,
-): Promise<Map<string, "member" | "invited">> {
+	{ idOf, now }: { idOf: (email: string) => string; now: number },
+): Promise<Map<string, "member" | "invited" | "repeated">> {
 	const members = await addressesOfMembers(tx, organizationId, addresses);
 	const earlier = await invitationsTo(tx, organizationId, addresses);
 	const roles = await senderRoles(
@@ -195,8 +205,9 @@ async function refuseUnneeded(
 		organizationId,
 		over.map(({ id }) => id),
 	);
-	const refused = new Map<string, "member" | "invited">();
-	for (const { email } of earlier.filter((row) => !isOver(row))) if (email) refused.set(email, "invited");
+	const refused = new Map<string, "member" | "invited" | "repeated">();
+	for (const { id, email } of earlier.filter((row) => !isOver(row)))
+		if (email) refused.set(email, id === idOf(email) ? "repeated" : "invited");
 	for (const address of members) refused.set(address, "member");
 	return refused;
 }

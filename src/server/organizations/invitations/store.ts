@@ -69,6 +69,10 @@ export async function invitationsTo(
 		.where(and(eq(organizationId, organization), inArray(email, [...addresses])));
 }
 
+export function countInvitations(orm: Orm, organization: string, ids: readonly string[]): Promise<number> {
+	return orm.$count(organizationInvitations, and(eq(organizationId, organization), inArray(id, [...ids])));
+}
+
 export async function insertInvitations(
 	tx: Orm,
 	invitations: (typeof organizationInvitations.$inferInsert)[],

@@ -36,6 +36,19 @@ export function challengeManagement({ orm, jobs }: Deps) {
 		return challenge;
 	}
 
+	/** Undefined unless the actor's words are in a challenge that this person runs now. */
+	async function findHandedOver(
+		tx: Orm,
+		actor: Actor,
+		id: string,
+		newCreatorId: string,
+	): Promise<StoredChallenge | undefined> {
+		const challenge = await lockChallenge(tx, id);
+		const isRepeat = challenge?.creatorId === newCreatorId && challenge.wordsBy === actor.userId;
+		if (!isRepeat) return undefined;
+		return (await requireVisible(tx, actor, id, challenge.inviteCode)).challenge;
+	}
+
 	return {
 		/**
 		 * Throws `not-signed-in`, `hub-not-joined`, `too-many-challenges`, `id-taken`, or `invalid-input` for the
@@ -88,18 +101,18 @@ export function challengeManagement({ orm, jobs }: Deps) {
 				await jobs.add(tx, endChallengeJob, { challengeId: id });
 			}),
 
-		/** Throws `not-found` (including if the new creator isn't a participant or can't sign in) or `too-many-theirs`. */
+		/**
+		 * A repeat changes nothing. Throws `not-found` (including if the new creator isn't a participant or can't sign in)
+		 * or `too-many-theirs`.
+		 */
 		handOver: (actor: Actor, id: string, newCreatorId: string, now: number): Promise<Challenge> =>
 			orm.transaction(async (tx) => {
 				// The account is locked before the challenge, as when joining.
 				await lockAccount(tx, { id: newCreatorId });
+				const repeated = await findHandedOver(tx, actor, id, newCreatorId);
+				if (repeated) return challengeFor(tx, actor, repeated, now);
 				const challenge = await lockOwn(tx, actor, id);
-				const [successor] = await partsOf(tx, newCreatorId, [id]);
-				const isHidden = (await hiddenFrom(tx, actor.userId)).includes(newCreatorId);
-				const isOther = newCreatorId !== actor.userId && !isHidden;
-				if (successor === undefined || successor.status === "dropped" || !isOther)
-					throw new Problem("not-found");
-				if (!(await availableAmong(tx, [newCreatorId])).has(newCreatorId)) throw new Problem("not-found");
+				await requireSuccessor(tx, actor, id, newCreatorId);
 				const refusal = whyNotCreateChallenge(await countCreated(tx, newCreatorId, todayOfActor(actor, now)));
 				if (refusal) throw new Problem("too-many-theirs");
 				await handOver(tx, jobs, challenge, newCreatorId, now);
@@ -107,6 +120,15 @@ export function challengeManagement({ orm, jobs }: Deps) {
 				return challengeFor(tx, actor, handed, now);
 			}),
 	};
+}
+
+/** Throws `not-found` unless this is another participant who can sign in. */
+async function requireSuccessor(tx: Orm, actor: Actor, id: string, successorId: string): Promise<void> {
+	const [successor] = await partsOf(tx, successorId, [id]);
+	const isHidden = (await hiddenFrom(tx, actor.userId)).includes(successorId);
+	const isOther = successorId !== actor.userId && !isHidden;
+	if (successor === undefined || successor.status === "dropped" || !isOther) throw new Problem("not-found");
+	if (!(await availableAmong(tx, [successorId])).has(successorId)) throw new Problem("not-found");
 }
 
 /** Throws `invalid-input` for the dates. */

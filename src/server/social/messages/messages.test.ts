@@ -221,6 +221,18 @@ describe("who may write", () => {
 		const refused = await write(other, one);
 		expect([refused.status, refused.json.code]).toEqual([409, "friends-only"]);
 	});
+
+	test("former friends whose message was stored get it again when they repeat it", async () => {
+		const [one, other] = await friends();
+		const first = await write(one, other, "Before");
+		await other.send(`DELETE /api/social/friends/${one.user.id}`);
+		const { id: messageId, text } = first.json;
+		const repeat = await one.send(`POST /api/social/conversations/${other.user.id}/messages`, {
+			body: { messageId, text },
+		});
+		expect([repeat.status, repeat.json]).toEqual([first.status, first.json]);
+		expect(await messages(other, one)).toHaveLength(1);
+	});
 });
 
 describe("limits", () => {

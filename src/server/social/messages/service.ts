@@ -92,12 +92,13 @@ export function messageService({ orm, jobs }: Deps) {
 			orm.transaction(async (tx) => {
 				await lockPair(tx, actor.userId, friendId);
 				const { conversation, isFriend } = await requireOther(tx, actor, friendId);
+				const known = conversation && (await findMessage(tx, conversation.conversationId, messageId));
+				if (known?.senderId === actor.userId) return asMessage(known, actor, 0);
 				if (!isFriend) throw new Problem("friends-only");
+				if (known) throw new Problem("id-taken");
 				const { conversationId } = conversation ?? (await begin(tx, actor, friendId, now));
-				const known = await findMessage(tx, conversationId, messageId);
-				if (known !== undefined && known.senderId !== actor.userId) throw new Problem("id-taken");
 				const envelope = { conversationId, senderId: actor.userId, receiverId: friendId };
-				return asMessage(known ?? (await add(tx, { ...envelope, id: messageId, text }, now)), actor, 0);
+				return asMessage(await add(tx, { ...envelope, id: messageId, text }, now), actor, 0);
 			}),
 
 		/** Throws `not-found`. */

@@ -9,7 +9,7 @@ import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { todayOfActor } from "#server/habits/habits/service.ts";
-import { people, requireHub } from "#server/social/people/public.ts";
+import { lockPair, people, requireHub } from "#server/social/people/public.ts";
 import { lockAccount } from "#server/users/store.ts";
 import { wasAgreed } from "./active.ts";
 import { closeAsOwner } from "./closing.ts";
@@ -39,21 +39,22 @@ import type { StoredPartnership } from "./tables.ts";
 export function agreementActions(deps: Pick<Deps, "orm" | "jobs">) {
 	const { orm } = deps;
 	return {
-		/** Throws `invalid-input`, `not-found`, `already-asked`, `too-many-partners` or `hub-not-joined`. */
+		/** A repeat returns the same id. Throws `invalid-input`, `not-found`, `already-asked`, `too-many-partners` or `hub-not-joined`. */
 		offer: (actor: Actor, form: PartnershipForm, now: number): Promise<string> =>
 			orm.transaction(async (tx) => {
-				const { friendId, invite, habitId, until = null, ...terms } = form;
-				if ((friendId === undefined) === (invite === undefined))
-					throw new Problem("invalid-input", { fields: { friendId: "required" } });
+				const { id = uuidv7(), friendId, invite, habitId, until = null, ...terms } = form;
+				const { userId } = actor;
+				if (await isOffered(tx, { userId, id }, friendId)) return id;
+				requireOneWay(friendId, invite);
 				requirePossibleEnd(until, todayOfActor(actor, now));
 				await requireMayOffer(tx, actor, { habitId, friendId, now });
 				const partnership = {
 					...terms,
-					userId: actor.userId,
-					id: uuidv7(),
+					userId,
+					id,
 					habitId,
 					partnerId: friendId ?? null,
-					inviteCode: friendId === undefined ? newCode(actor.userId) : null,
+					inviteCode: friendId === undefined ? newCode(userId) : null,
 					until,
 					overdueAt: endOf({ until }, actor),
 					createdAt: iso(now),
@@ -61,7 +62,7 @@ export function agreementActions(deps: Pick<Deps, "orm" | "jobs">) {
 				};
 				await insertPartnership(tx, partnership);
 				if (friendId !== undefined) await ask(tx, partnership, friendId, now);
-				return partnership.id;
+				return id;
 			}),
 
 		/**
@@ -209,6 +210,22 @@ export function agreementActions(deps: Pick<Deps, "orm" | "jobs">) {
 		await withdrawAll(tx, { ...partnership, partnerId: actor.userId });
 		await deletePartnership(tx, partnership);
 	}
+}
+
+/** Locks the accounts, so that a repeat waits for an offer that is still being made. */
+async function isOffered(
+	tx: Orm,
+	key: { userId: string; id: string },
+	friendId: string | undefined,
+): Promise<boolean> {
+	await lockPair(tx, key.userId, friendId ?? key.userId);
+	return (await findPartnership(tx, key)) !== undefined;
+}
+
+/** Throws `invalid-input` unless the offer is either to a friend or through a link. */
+function requireOneWay(friendId: string | undefined, invite: true | undefined): void {
+	if ((friendId === undefined) === (invite === undefined))
+		throw new Problem("invalid-input", { fields: { friendId: "required" } });
 }
 
 function changesTerms(before: StoredPartnership, after: StoredPartnership): boolean {

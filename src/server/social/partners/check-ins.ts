@@ -32,10 +32,11 @@ export function checkInActions(deps: Pick<Deps, "orm" | "jobs">) {
 			orm.transaction(async (tx) => {
 				const partnership = await lockAsOwner(tx, actor, id);
 				// An offline check-in belongs to the day it was made, even if the agreement has since ended.
-				const at = timeOf(checkedInAt, partnership, now);
+				const at = timeIfNewer(checkedInAt, partnership, now);
+				if (at === undefined) return;
 				requireActive({ partnership, owner: actor }, at);
-				const { partnerId, lastCheckIn, checkInFrequency } = partnership;
-				if (partnerId === null || (lastCheckIn !== null && at <= Date.parse(lastCheckIn))) return;
+				const { partnerId, checkInFrequency } = partnership;
+				if (partnerId === null) return;
 				await savePartnership(tx, partnership, {
 					lastCheckIn: iso(at),
 					checkInNote: note === "" ? null : note,
@@ -109,16 +110,15 @@ export function checkInActions(deps: Pick<Deps, "orm" | "jobs">) {
 	};
 }
 
-function timeOf(
+/** Compares the claimed time: an agreement accepted since would make a repeat look newer. */
+function timeIfNewer(
 	claimed: string | undefined,
-	{ agreedAt }: Pick<StoredPartnership, "agreedAt">,
+	{ agreedAt, lastCheckIn }: Pick<StoredPartnership, "agreedAt" | "lastCheckIn">,
 	now: number,
-): number {
-	return checkInTime(
-		claimed === undefined ? now : Date.parse(claimed),
-		agreedAt === null ? now : Date.parse(agreedAt),
-		now,
-	);
+): number | undefined {
+	const madeAt = claimed === undefined ? now : Math.min(now, Date.parse(claimed));
+	if (lastCheckIn !== null && madeAt <= Date.parse(lastCheckIn)) return undefined;
+	return checkInTime(madeAt, agreedAt === null ? now : Date.parse(agreedAt), now);
 }
 
 /** Throws `not-agreed` or `agreement-over`. */

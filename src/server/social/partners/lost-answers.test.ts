@@ -1,3 +1,4 @@
+import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Notice } from "#contract/notices/notices.ts";
 import { maxPartnerships } from "#domain/social/partners/agreement.ts";
@@ -51,6 +52,51 @@ test("saving an agreement unchanged, or the same change again, keeps the accepta
 	expect(accepted.json.isActive).toBe(true);
 	expect((await change({ promise: "Five days" })).json).toMatchObject({ revision: 2, isActive: true });
 	expect(await countNotices(partner, "agreement-changed")).toBe(0);
+});
+
+test.each(["friend", "link"])("an offer sent twice with one id, through a %s, is made once", async (way) => {
+	const { owner, habitId } = await walker();
+	const friend = await joinHub(app);
+	await befriend(owner, friend);
+	const whom = way === "friend" ? { friendId: friend.user.id } : { invite: true };
+	const send = (id: string) =>
+		owner.send("POST /api/social/partners", { body: { ...terms, habitId, ...whom, id } });
+	const id = uuidv7();
+	const [first, ...repeats] = await Promise.all([1, 2, 3].map(() => send(id)));
+	for (const { status, json } of repeats) expect([status, json]).toEqual([201, first?.json]);
+	expect(first?.json.id).toBe(id);
+	expect((await owner.send("GET /api/social/partners")).json).toHaveLength(1);
+	expect(await countNotices(friend, "partner-asked")).toBe(way === "friend" ? 1 : 0);
+	expect((await send(uuidv7())).json.code).toBe("already-asked");
+	await fillUp(owner);
+	expect((await send(id)).status).toBe(201);
+});
+
+test("a repeated check-in changes nothing, even after the agreement was changed and accepted again", async () => {
+	const { owner, habitId } = await walker();
+	const partner = await joinHub(app);
+	await befriend(owner, partner);
+	const { id } = await agree(owner, habitId, partner);
+	app.advance(60_000);
+	const checkedInAt = new Date(app.deps.clock()).toISOString();
+	const checkIn = () =>
+		owner.send(`POST /api/social/partners/${id}/checkin`, { body: { note: "Six days", checkedInAt } });
+	expect((await checkIn()).json.checkIn).toMatchObject({ at: checkedInAt, answer: null });
+
+	await owner.send(`PATCH /api/social/partners/${id}`, { body: { promise: "Five days" } });
+	expect((await checkIn()).status).toBe(200);
+	app.advance(1_800_000);
+	await partner.send(`POST /api/social/partners/${id}/accept`, { body: { revision: 2 } });
+	await partner.send(`POST /api/social/partners/${id}/answer`, {
+		body: { checkInAt: checkedInAt, answer: "well-done" },
+	});
+	app.advance(3_600_000);
+	const repeated = await checkIn();
+	expect([repeated.status, repeated.json.checkIn]).toEqual([
+		200,
+		{ at: checkedInAt, note: "Six days", answer: "well-done" },
+	]);
+	expect(await countNotices(partner, "checked-in")).toBe(1);
 });
 
 test("the taker of a link may take it again and gets the same agreement; others are refused", async () => {

@@ -51,6 +51,7 @@ export const sampleBodies: Record<string, object> = {
 	"POST /api/tokens": { name: "Home", scopes: ["logs:write"], days: 30, password: "monsoon-20" },
 	"POST /api/webhooks": { url: "https://home.example/ikkis", events: ["log.saved"] },
 	"PATCH /api/webhooks/:webhookId": { isOn: true },
+	"POST /api/webhooks/:webhookId/secret": {},
 	"PUT /api/auth/consents": { kind: "mails", version: "1" },
 	"DELETE /api/auth/consents": { kind: "mails" },
 	"POST /api/organizations": { name: "Chai and Walks" },

@@ -74,6 +74,7 @@ export const webhooks = {
 	renew: "New secret",
 	renewTitle: "Make a new secret?",
 	renewText: "For a day, calls are signed with both secrets, then only with the new one.",
+	renewUnanswered: "The secret may be new already. Press again to see it.",
 	remove: "Delete",
 	removeTitle: (host: string) => `Delete the webhook to ${host}?`,
 	removeText: "We'll stop calling it and drop all pending calls.",

@@ -72,6 +72,7 @@ export const webhooks: Strings["webhooks"] = {
 	renew: "नया सीक्रेट",
 	renewTitle: "नया सीक्रेट बनाएँ?",
 	renewText: "एक दिन तक दोनों से हस्ताक्षर होगा। उसके बाद केवल नए से।",
+	renewUnanswered: "हो सकता है सीक्रेट बदल चुका हो। देखने के लिए फिर दबाइए।",
 	remove: "मिटाइए",
 	removeTitle: (host) => `${host} का वेबहुक मिटाएँ?`,
 	removeText: "उसे आगे कोई कॉल नहीं जाएगी, और जो रुकी हैं वे हट जाएँगी।",

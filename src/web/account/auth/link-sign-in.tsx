@@ -30,7 +30,7 @@ export function LinkSignIn({ token }: { token: string }) {
 			if ("needs" in reply) setStep(reply);
 			else await welcome();
 		} catch (error) {
-			setIsUsed(error instanceof ApiError && error.problem?.code === "link-expired");
+			setIsUsed(error instanceof ApiError && error.problem.code === "link-expired");
 			setRefusal(errorMessage(error));
 		}
 	}

@@ -70,7 +70,7 @@ function useProof(ticket: string, onExpired: () => void) {
 				await welcome();
 				return undefined;
 			} catch (error) {
-				if (!(error instanceof ApiError && error.problem?.code === "sign-in-expired"))
+				if (!(error instanceof ApiError && error.problem.code === "sign-in-expired"))
 					return errorMessage(error);
 				// Not the form's own toast: this one must outlive the form.
 				toast({ title: loginFailed.title, message: error.sentence, tone: "wrong" });

@@ -56,7 +56,7 @@ function FirstStepForm({
 			else await welcome();
 		} catch (error) {
 			showFieldErrors(form, error);
-			setIsSlowedDown(error instanceof ApiError && error.problem?.code === "too-many");
+			setIsSlowedDown(error instanceof ApiError && error.problem.code === "too-many");
 			showError(error);
 		}
 	});

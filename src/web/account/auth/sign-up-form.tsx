@@ -71,7 +71,7 @@ export function SignUpForm({ typed, onSignIn }: { typed: AccountInput; onSignIn:
 			});
 		} catch (error) {
 			showFieldErrors(form, error);
-			if (error instanceof ApiError && error.problem?.code === "email-taken") setTakenEmail(account.email);
+			if (error instanceof ApiError && error.problem.code === "email-taken") setTakenEmail(account.email);
 			showToast({ ...words.registrationFailed, ...messageOfFailedCall(error), tone: "wrong" });
 			return;
 		}

@@ -41,7 +41,7 @@ export function ConfirmEmail({ token }: { token: string }) {
 
 	async function hasChangedBefore(error: unknown): Promise<boolean> {
 		if (error instanceof OfflineError) emailBefore.current ??= user?.email;
-		const isExpired = error instanceof ApiError && error.problem?.code === "link-expired";
+		const isExpired = error instanceof ApiError && error.problem.code === "link-expired";
 		if (!isExpired || emailBefore.current === undefined) return false;
 		const fresh = await client.fetchQuery({ ...meQuery, staleTime: 0 });
 		return fresh !== null && fresh.email !== emailBefore.current;

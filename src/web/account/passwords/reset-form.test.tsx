@@ -29,17 +29,24 @@ async function expired(): Promise<Response> {
 	return Response.json({ message: refusal, code: "link-expired" }, { status: 410 });
 }
 
-test("without a response, the form says that the password may have changed; after a refusal, that it has not", async () => {
-	answer = noAnswer;
-	show(<PasswordCard />);
-	fireEvent.click(screen.getByRole("button", { name: words.change }));
-	fireEvent.input(screen.getByLabelText(words.current), { target: { value: "correct horse" } });
-	save();
-	await waitFor(() => expect(currentToast()).toMatchObject(words.unknown));
-	answer = async () => Response.json({ message: "No", code: "forbidden" }, { status: 403 });
-	save();
-	await waitFor(() => expect(currentToast()?.title).toBe(notSaved));
-});
+async function badGateway(): Promise<Response> {
+	return new Response("<h1>Bad gateway</h1>", { status: 502 });
+}
+
+test.each([noAnswer, badGateway])(
+	"without a response (%o), the form says that the password may have changed; after a refusal, that it has not",
+	async (lost) => {
+		answer = lost;
+		show(<PasswordCard />);
+		fireEvent.click(screen.getByRole("button", { name: words.change }));
+		fireEvent.input(screen.getByLabelText(words.current), { target: { value: "correct horse" } });
+		save();
+		await waitFor(() => expect(currentToast()).toMatchObject(words.unknown));
+		answer = async () => Response.json({ message: "No", code: "forbidden" }, { status: 403 });
+		save();
+		await waitFor(() => expect(currentToast()?.title).toBe(notSaved));
+	},
+);
 
 test("if a link expires after a try without a response, the form says that the password may have changed", async () => {
 	answer = noAnswer;

@@ -48,7 +48,7 @@ export function ResetForm({ token }: { token: string }) {
 		if (error instanceof OfflineError) {
 			isUnknown.current = true;
 			toast({ ...words.unknown, tone: "wrong" });
-		} else if (error instanceof ApiError && error.problem?.code === "link-expired")
+		} else if (error instanceof ApiError && error.problem.code === "link-expired")
 			setRefusal(isUnknown.current ? words.unknown.message : error.sentence);
 		else toast({ title: security.notSaved, message: errorMessage(error), tone: "wrong" });
 	}

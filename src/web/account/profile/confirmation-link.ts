@@ -41,7 +41,7 @@ function isFinal(error: Error): boolean {
 }
 
 function isRefusal(error: Error, code: "link-expired" | "other-account"): boolean {
-	return error instanceof ApiError && error.problem?.code === code;
+	return error instanceof ApiError && error.problem.code === code;
 }
 
 /** The mutation takes the token from the confirmation email. */

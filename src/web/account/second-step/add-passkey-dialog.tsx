@@ -20,7 +20,7 @@ type NewPasskeyBody = Calls["POST /api/auth/passkeys"]["input"]["body"];
 
 /** False if the same request may still succeed. */
 function isFinal(error: unknown): error is ApiError {
-	return error instanceof ApiError && error.problem !== undefined && error.status !== 429;
+	return error instanceof ApiError && error.status !== 429;
 }
 
 /** The device itself asks for a fingerprint, face or PIN. */
@@ -67,7 +67,7 @@ export function AddPasskeyDialog({ open, onClose, onDone }: Props) {
 			if (!isFinal(error)) throw error;
 			const isFormer = unanswered.current === former.current;
 			sent.current = former.current = unanswered.current = undefined;
-			if (!isFormer || error.problem?.code !== "passkey-failed") throw error;
+			if (!isFormer || error.problem.code !== "passkey-failed") throw error;
 			toast({ title: words.already, tone: "wrong" });
 		}
 	}

@@ -3,8 +3,9 @@ import Ellipsis from "lucide-react/icons/ellipsis";
 import Plus from "lucide-react/icons/plus";
 import { useState } from "react";
 import type { Webhook } from "#contract/account/webhooks.ts";
-import { errorMessage, send } from "#web/platform/api.ts";
+import { errorMessage, OfflineError, send } from "#web/platform/api.ts";
 import { useFormats } from "#web/platform/formats.ts";
+import { useCreateOnce } from "#web/platform/forms/use-create-once.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
@@ -71,9 +72,10 @@ function WebhookRow({ webhook, onSecret }: { webhook: Webhook; onSecret: (secret
 	const turn = useWebhookMutation((isOn: boolean) =>
 		send("PATCH /api/webhooks/:webhookId", { params: { webhookId }, body: { isOn } }),
 	);
-	const renew = useWebhookMutation(() =>
-		send("POST /api/webhooks/:webhookId/secret", { params: { webhookId } }),
+	const renewOnce = useCreateOnce((params: { webhookId: string }, requestId) =>
+		send("POST /api/webhooks/:webhookId/secret", { params, body: { requestId } }),
 	);
+	const renew = useWebhookMutation(() => renewOnce({ webhookId }));
 	const remove = useWebhookMutation(() => send("DELETE /api/webhooks/:webhookId", { params: { webhookId } }));
 	return (
 		<li className="flex items-center gap-2 py-3">
@@ -104,16 +106,18 @@ function WebhookRow({ webhook, onSecret }: { webhook: Webhook; onSecret: (secret
 				open={open === "renew"}
 				onOpenChange={close}
 				title={words.renewTitle}
-				text={words.renewText}
+				text={renew.error instanceof OfflineError ? words.renewUnanswered : words.renewText}
 				cancelLabel={words.keep}
 				confirm={{
 					label: words.renew,
 					loading: renew.isPending,
 					onPress: () =>
 						renew.mutate(undefined, {
-							onSuccess: ({ secret }) => onSecret(secret),
+							onSuccess: ({ secret }) => {
+								close();
+								onSecret(secret);
+							},
 							onError: fail,
-							onSettled: close,
 						}),
 				}}
 			/>

@@ -65,7 +65,7 @@ export function Decisions({ payment, onDone }: { payment: ReviewedPayment; onDon
 }
 
 function isChanged(error: unknown): boolean {
-	const code = error instanceof ApiError && error.problem?.code;
+	const code = error instanceof ApiError && error.problem.code;
 	return code === "changed-since" || code === "wrong-amount" || code === "already-refunded";
 }
 

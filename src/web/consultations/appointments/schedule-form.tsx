@@ -63,7 +63,7 @@ export function ScheduleForm({
 				},
 				onError: (error) => {
 					// Now that the user knows about the other change, a second try overrides it.
-					if (error instanceof ApiError && error.problem?.code === "consultation-changed")
+					if (error instanceof ApiError && error.problem.code === "consultation-changed")
 						setTyped(({ over: _, ...fields }) => fields);
 					toast({ title: consultationDesk.notSaved, message: errorMessage(error), tone: "wrong" });
 				},

@@ -100,7 +100,7 @@ interface Answer {
 /** 400: a part of the link is missing. A loaded consultation is gone only if our server says so, not a proxy. */
 function isMissing({ error, data }: Answer): boolean {
 	if (!(error instanceof ApiError)) return false;
-	return data === undefined ? [400, 404].includes(error.status) : error.problem?.code === "not-found";
+	return data === undefined ? [400, 404].includes(error.status) : error.problem.code === "not-found";
 }
 
 function Parts({ consultation, user, isLive }: { consultation: Consultation; user: User; isLive: boolean }) {

@@ -77,6 +77,7 @@ export function ChatCard({ consultation, userId, pollMs }: Props) {
 				userId={userId}
 				to={id}
 				label={messageWords.write(other)}
+				messages={list}
 				act={write}
 				isClosed={!chat.canWrite}
 			/>

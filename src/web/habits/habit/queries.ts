@@ -80,7 +80,8 @@ export function useCreateHabit() {
 					isActive: true,
 				},
 			}),
-		onSuccess: () =>
+		// Also after an error: if only the response was lost, the habit exists.
+		onSettled: () =>
 			Promise.all([
 				client.invalidateQueries({ queryKey: habitsQuery.queryKey }),
 				client.invalidateQueries({ queryKey: meKey }),

@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
 import type { BetterFileNeeded, ColumnsNeeded, ImportPreview } from "#contract/habits/imports.ts";
 import { refetchFigures } from "#web/offline/merge-answer.ts";
-import { send } from "#web/platform/api.ts";
+import { ApiError, OfflineError, send } from "#web/platform/api.ts";
 import { meKey } from "#web/platform/me.ts";
 import { type FileAnswers, queryOf } from "./file-answers.ts";
 import { type ImportChoice, readSavedImport } from "./saved-import.ts";
@@ -56,15 +57,27 @@ export function useCommit(importId: string) {
 				// The server checks the names of all habits that are sent, included or not.
 				body: { habits: choices.filter(({ include }) => include) },
 			}),
-		onSuccess: invalidate,
+		onSettled: invalidate,
 	});
 }
 
+/** An import that is gone after a try without a response was undone by that try. */
 export function useUndoImport() {
 	const invalidate = useInvalidateAfterImport();
+	const unanswered = useRef(false);
 	return useMutation({
-		mutationFn: (importId: string) => send("DELETE /api/imports/:importId", { params: { importId } }),
-		onSuccess: invalidate,
+		mutationFn: async (importId: string) => {
+			try {
+				await send("DELETE /api/imports/:importId", { params: { importId } });
+			} catch (error) {
+				const isGone = error instanceof ApiError && error.status === 404;
+				if (!(isGone && unanswered.current)) throw error;
+			}
+		},
+		onError: (error) => {
+			unanswered.current ||= error instanceof OfflineError;
+		},
+		onSettled: invalidate,
 	});
 }
 

@@ -70,3 +70,20 @@ test("a new key stays when another is deleted", async () => {
 	await vi.waitFor(() => expect(screen.queryByRole("button", oldKey)).toBeNull());
 	screen.getByText(secret);
 });
+
+test("a retry after a lost answer sends the same request and shows the key", async () => {
+	show();
+	const answered = fetch;
+	const sent: unknown[] = [];
+	vi.stubGlobal("fetch", async (path: string, init: RequestInit = {}) => {
+		if (init.method === "POST" && sent.push(init.body) === 1) throw new TypeError("Failed to fetch");
+		return answered(path, init);
+	});
+	const create = screen.getByRole("button", { name: texts.create });
+	fireEvent.click(create);
+	await vi.waitFor(() => expect([sent.length, create.getAttribute("aria-busy")]).toEqual([1, null]));
+	fireEvent.click(create);
+	await screen.findByText(secret);
+	expect(sent[0]).toContain("requestId");
+	expect(sent[1]).toBe(sent[0]);
+});

@@ -5,6 +5,7 @@ import type { IngestKey } from "#contract/integrations/intake.ts";
 import type { Metric } from "#domain/integrations/metrics.ts";
 import { errorMessage, send } from "#web/platform/api.ts";
 import { useFormats } from "#web/platform/formats.ts";
+import { useCreateOnce } from "#web/platform/forms/use-create-once.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
@@ -20,7 +21,10 @@ export function AppleKeys() {
 	const { keys: texts } = integrationSetup;
 	const query = useQuery(keysQuery);
 	const [made, setMade] = useState<{ id: string; key: string }>();
-	const { mutate, isPending } = useConnectionMutation(() => send("POST /api/ingest/keys", { body: {} }));
+	const create = useCreateOnce((body: object, requestId) =>
+		send("POST /api/ingest/keys", { body: { ...body, requestId } }),
+	);
+	const { mutate, isPending } = useConnectionMutation(() => create({}));
 	return (
 		<div className="flex flex-col gap-4">
 			<CopyableText label={texts.address} text={`${location.origin}/api/ingest/apple-health`} />

@@ -45,6 +45,12 @@ test("throws a refusal and does not retry", async () => {
 	expect(acts.all()).toEqual([]);
 });
 
+test("keeps an act that a proxy answered for the server", async () => {
+	fetched.mockResolvedValueOnce(new Response("<h1>Bad gateway</h1>", { status: 502 }));
+	expect(await sendOrQueue(unenrolAct())).toBe("kept");
+	expect(acts.all()).toMatchObject([{ subject: "enrolment in p" }]);
+});
+
 test("keeps an unanswered act; a later one on its subject replaces it and waits too", async () => {
 	fetched.mockRejectedValueOnce(new TypeError("No network"));
 	expect(await sendOrQueue(unenrolAct())).toBe("kept");

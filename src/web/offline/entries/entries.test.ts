@@ -35,12 +35,7 @@ function countingServer() {
 			server.calls.push(`${route.split(" ")[0]} ${body?.id ?? params.entryId}`);
 			const { during } = server;
 			server.during = undefined;
-			if (server.refusal)
-				throw new ApiError(
-					server.refusal,
-					"scripted",
-					JSON.stringify({ message: "Full", code: "too-many-entries" }),
-				);
+			if (server.refusal) throw new ApiError(server.refusal, { message: "Full", code: "too-many-entries" });
 			if (body) counted.set(body.id, body.amount);
 			else if (params.entryId) removed.add(params.entryId);
 			await during?.();

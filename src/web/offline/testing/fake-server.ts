@@ -1,5 +1,6 @@
 import type { Calls } from "#contract/api.ts";
 import type { HabitLog } from "#contract/habits/logs.ts";
+import type { ProblemCode } from "#contract/problem.ts";
 import type { Day } from "#domain/day.ts";
 import { dropUndefined } from "#domain/defined-parts.ts";
 import type { LogDetails } from "#web/offline/intent.ts";
@@ -106,9 +107,12 @@ export function fakeServer(userId: string) {
 	function fail(error: Fault | undefined): void {
 		if (error === undefined) return;
 		if (error === "offline") throw new OfflineError("scripted");
-		if (typeof error === "string") throw new ApiError(Number(error.slice(5)), "scripted", "<h1>Hotel</h1>");
-		const body = JSON.stringify({ message: `No: ${error}`, code: server.code });
-		throw new ApiError(error, "scripted", body, server.retryAfter);
+		if (typeof error === "string") throw new OfflineError("<h1>Hotel</h1>");
+		throw new ApiError(
+			error,
+			{ message: `No: ${error}`, code: server.code as ProblemCode },
+			server.retryAfter,
+		);
 	}
 
 	return server;

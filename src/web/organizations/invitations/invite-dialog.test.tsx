@@ -17,6 +17,29 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
+test("a retry after a lost answer sends the same request", async () => {
+	const sent: { requestId: string }[] = [];
+	vi.stubGlobal("fetch", async (_: string, { method, body }: RequestInit = {}) => {
+		if (method !== "POST") return Response.json([]);
+		if (sent.push(JSON.parse(String(body))) === 1) throw new TypeError("Failed to fetch");
+		return Response.json({ invited: 1, refused: [] });
+	});
+	const onClose = vi.fn();
+	render(
+		<QueryClientProvider client={new QueryClient()}>
+			<InviteDialog organization={{ id: "o", role: "owner" } as Organization} open onClose={onClose} />
+		</QueryClientProvider>,
+	);
+	fireEvent.change(screen.getByLabelText(words.addresses), { target: { value: "asha@example.in" } });
+	const submit = screen.getByRole("button", { name: words.submit });
+	fireEvent.click(submit);
+	await vi.waitFor(() => expect([sent.length, submit.getAttribute("aria-busy")]).toEqual([1, null]));
+	fireEvent.click(submit);
+	await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+	expect(sent[0]?.requestId).toBeTruthy();
+	expect(sent[1]).toEqual(sent[0]);
+});
+
 test("every refusal is announced, and the list of refused addresses can be scrolled by keyboard", async () => {
 	const refused = [{ email: "asha@example.in", reason: "member" }];
 	vi.stubGlobal("fetch", async (_: string, { method }: RequestInit) =>

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import type { InvitationOutcome } from "#contract/organizations/invitations.ts";
+import type { InvitationForm, InvitationOutcome } from "#contract/organizations/invitations.ts";
 import type { Organization } from "#contract/organizations/organizations.ts";
 import { addressesIn, maxInvitedAtOnce } from "#domain/organizations/invitation.ts";
 import { maxDepartmentLength } from "#domain/organizations/organization.ts";
@@ -8,6 +8,7 @@ import { type Role, roles, whyNotGrant } from "#domain/organizations/role.ts";
 import { useOrganizationMutation } from "#web/organizations/list/public.ts";
 import { teamsQuery } from "#web/organizations/teams/public.ts";
 import { errorMessage, fieldErrorsOf, send } from "#web/platform/api.ts";
+import { useCreateOnce } from "#web/platform/forms/use-create-once.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { FileButton } from "#web/ui/controls/file-button.tsx";
@@ -39,11 +40,14 @@ export function InviteDialog({ organization: { id, role: own }, open, onClose }:
 	const [outcome, setOutcome] = useState<InvitationOutcome>();
 	const { data: teams = [] } = useQuery(teamsQuery(id));
 	const emails = addressesIn(text);
-	const { mutate, isPending, error } = useOrganizationMutation(() =>
+	const invite = useCreateOnce((body: Omit<InvitationForm, "requestId">, requestId) =>
 		send("POST /api/organizations/:organizationId/invitations", {
 			params: { organizationId: id },
-			body: { emails, role, department, teamId: teamId || null },
+			body: { ...body, requestId },
 		}),
+	);
+	const { mutate, isPending, error } = useOrganizationMutation(() =>
+		invite({ emails, role, department, teamId: teamId || null }),
 	);
 
 	function submit() {

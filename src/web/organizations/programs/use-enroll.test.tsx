@@ -51,6 +51,33 @@ test.each([
 	expect(sent[2]?.body).toEqual({ habitId: sent[1]?.body.id, visibility: "team", terms: "t" });
 });
 
+test("after a lost answer, a reopened dialog sends the new habit under the same id and lists it", async () => {
+	const created: string[] = [];
+	vi.stubGlobal("fetch", async (path: string, { body }: RequestInit = {}) => {
+		if (path === "/api/habits/planned") return Response.json(null);
+		if (path !== "/api/habits" || !body) return Response.json({});
+		created.push(JSON.parse(String(body)).id);
+		if (created.length === 1) throw new TypeError("Failed to fetch");
+		return Response.json({ id: created.at(-1) });
+	});
+	const client = new QueryClient();
+	async function enrolWithNewHabit() {
+		client.setQueryData(["api", "habits"], []);
+		const { result, unmount } = renderHook(() => useEnroll("o", { ...program, id: "lost" }), {
+			wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+		});
+		const outcome = await result.current.mutateAsync({ habit: "fresh", visibility: "team" });
+		unmount();
+		return outcome;
+	}
+	expect(await enrolWithNewHabit()).toMatchObject({ withoutHabit: expect.any(String) });
+	expect(client.getQueryState(["api", "habits"])?.isInvalidated).toBe(true);
+	expect(await enrolWithNewHabit()).toBe("enrolled");
+	expect(created[1]).toBe(created[0]);
+	expect(await enrolWithNewHabit()).toBe("enrolled");
+	expect(created[2]).not.toBe(created[0]);
+});
+
 test("an enrolment carries the terms on the page and the time of the press, for when it is sent later", async () => {
 	noteReachable(true);
 	const { sent } = await runEnrolment({}, null, 200, "later");

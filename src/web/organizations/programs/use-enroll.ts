@@ -1,4 +1,3 @@
-import { useRef } from "react";
 import type { HabitPlan } from "#contract/habits/habits.ts";
 import type { Program } from "#contract/organizations/programs.ts";
 import type { EnrolmentVisibility } from "#domain/organizations/program.ts";
@@ -18,12 +17,13 @@ interface EnrolmentChoice {
 /** "kept": stored on this device until it is online. `withoutHabit`: why the habit could not be added after enrolling. */
 export type Outcome = "enrolled" | "pay-first" | "plan-waits" | "kept" | { withoutHabit: string };
 
+/** Ids of new habits by program, until one counts: a retry creates no second habit, even in a reopened dialog. */
+const freshIds = new Map<string, string>();
+
 /** A new habit that needs a payment counts once the server has created it. Every step can be repeated. */
 export function useEnroll(organizationId: string, program: Program) {
 	const create = useCreateHabit();
 	const hasOtherPlan = useHasOtherPlan();
-	// One id for all attempts in this dialog, so that retries create no second habit.
-	const freshId = useRef(uuidv7());
 	const sendOrQueue = useSendOrQueue(enrolmentIn(program));
 	const inputOf = (visibility: EnrolmentVisibility, habitId?: string) => ({
 		params: { organizationId, programId: program.id },
@@ -31,9 +31,12 @@ export function useEnroll(organizationId: string, program: Program) {
 	});
 
 	async function addHabit(visibility: EnrolmentVisibility): Promise<Outcome> {
-		if (await hasOtherPlan(freshId.current)) return "plan-waits";
-		const made = await create.mutateAsync({ ...planOf(program), id: freshId.current });
-		await send(enrollRoute, inputOf(visibility, freshId.current));
+		const id = freshIds.get(program.id) ?? uuidv7();
+		freshIds.set(program.id, id);
+		if (await hasOtherPlan(id)) return "plan-waits";
+		const made = await create.mutateAsync({ ...planOf(program), id });
+		await send(enrollRoute, inputOf(visibility, id));
+		freshIds.delete(program.id);
 		return "requiresPayment" in made ? "pay-first" : "enrolled";
 	}
 
@@ -44,6 +47,7 @@ export function useEnroll(organizationId: string, program: Program) {
 				route: enrollRoute,
 				input: { params, body: { ...body, decidedAt } },
 			}));
+			if (habit !== "later") freshIds.delete(program.id);
 			return outcome === "sent" ? "enrolled" : "kept";
 		}
 		await send(enrollRoute, inputOf(visibility));

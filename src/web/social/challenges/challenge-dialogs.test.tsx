@@ -74,6 +74,31 @@ test("handing over an invitation-only challenge closes its dialog for a creator 
 	await screen.findByText("Closed");
 });
 
+test("after a handover without an answer, the former creator has no more buttons to hand over", async () => {
+	const asha = {
+		...{ userId: "a", socialName: "Asha R.", place: 1, progress: 40 },
+		...{ filledInLater: 0, smallDays: 0, isMe: false },
+	};
+	const standings = { participants: 1, completed: 0, me: null, rows: [asha] };
+	let isCreator = true;
+	vi.stubGlobal("fetch", async (path: string, { method = "GET" }: RequestInit = {}) => {
+		if (method === "POST") {
+			isCreator = false;
+			throw new TypeError("Failed to fetch");
+		}
+		return Response.json(
+			path.includes("/standings") ? standings : { ...challenge, isPublic: true, isCreator },
+		);
+	});
+	show(new QueryClient({ defaultOptions: { queries: { retry: false } } }));
+	fireEvent.click(await screen.findByRole("button", { name: words.handOver }));
+	const handOverTo = { name: words.handOverTo("Asha R."), hidden: true };
+	fireEvent.click(await screen.findByRole("button", handOverTo));
+	fireEvent.click(await screen.findByRole("button", { name: words.handOverSure.handOver }));
+	await waitFor(() => expect(screen.queryByRole("button", handOverTo)).toBeNull());
+	expect(isCreator).toBe(false);
+});
+
 test.each([true, false])(
 	"a challenge by somebody else can be reported unless its words are one's own (%s)",
 	async (isAuthor) => {

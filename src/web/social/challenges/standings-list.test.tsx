@@ -9,7 +9,7 @@ import { standingsQuery } from "./queries.ts";
 import { HubStandings } from "./standings-list.tsx";
 
 const { detail: words } = en.challenges;
-const challenge = { id: "c", duration: 21, targetFrequency: 7 } as Challenge;
+const challenge = { id: "c", duration: 21, targetFrequency: 7, isCreator: true } as Challenge;
 const asha = {
 	userId: "a",
 	socialName: "Asha R.",

@@ -28,6 +28,7 @@ export function HubStandings({ challenge, code, isOver, onHandedOver }: Props) {
 	const query = useInfiniteQuery(standingsQuery(challenge.id, code));
 	const params = { challengeId: challenge.id };
 	const handOverButton = ({ userId, socialName, isMe }: Standing) =>
+		challenge.isCreator &&
 		onHandedOver &&
 		userId !== null &&
 		!isMe && (

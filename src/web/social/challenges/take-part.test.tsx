@@ -71,3 +71,14 @@ test.each([
 	expect(outcome).toEqual({ withoutHabit: message });
 	expect(joinedWith).toEqual([undefined]);
 });
+
+test("after a lost answer, a reopened dialog sends the new habit under the same id", async () => {
+	const lost = await joinWithNewHabit((path) => {
+		if (path === "/api/habits") throw new TypeError("Failed to fetch");
+		return Response.json(null);
+	});
+	const again = await joinWithNewHabit(plannedAnd(null, { id: "made" }));
+	expect(again.outcome).toBe("joined");
+	expect(again.created).toEqual(lost.created);
+	expect((await joinWithNewHabit(plannedAnd(null, { id: "made" }))).created).not.toEqual(lost.created);
+});

@@ -1,4 +1,3 @@
-import { useRef } from "react";
 import type { HabitPlan } from "#contract/habits/habits.ts";
 import type { PlainChallenge } from "#contract/social/challenges.ts";
 import { habitCategoryOf } from "#domain/social/challenge.ts";
@@ -15,13 +14,14 @@ export type Join = (habitId?: string) => Promise<unknown>;
 /** `withoutHabit`: why the habit could not be added after joining. */
 type Outcome = "joined" | "pay-first" | "plan-waits" | { withoutHabit: string };
 
+/** Ids of new habits by challenge, until one counts: a retry creates no second habit, even in a reopened dialog. */
+const freshIds = new Map<string, string>();
+
 /** Joins first. A "fresh" habit that must be paid for counts once the server has created it. Every step can be repeated. */
 export function useTakePart(challenge: PlainChallenge, join: Join) {
 	const { newHabit: words } = useStrings().challenges;
 	const create = useCreateHabit();
 	const hasOtherPlan = useHasOtherPlan();
-	// One id for all attempts in this dialog, so that retries create no second habit.
-	const freshId = useRef(uuidv7());
 
 	const { targetFrequency: times } = challenge;
 	const plan = (): HabitPlan => ({
@@ -41,15 +41,19 @@ export function useTakePart(challenge: PlainChallenge, join: Join) {
 	});
 
 	async function addHabit(): Promise<Outcome> {
-		if (await hasOtherPlan(freshId.current)) return "plan-waits";
-		const made = await create.mutateAsync({ ...plan(), id: freshId.current });
-		await join(freshId.current);
+		const id = freshIds.get(challenge.id) ?? uuidv7();
+		freshIds.set(challenge.id, id);
+		if (await hasOtherPlan(id)) return "plan-waits";
+		const made = await create.mutateAsync({ ...plan(), id });
+		await join(id);
+		freshIds.delete(challenge.id);
 		return "requiresPayment" in made ? "pay-first" : "joined";
 	}
 
 	return useChallengeMutation(async (habit: string): Promise<Outcome> => {
 		const isOwn = habit !== "fresh" && habit !== "later";
 		await join(isOwn ? habit : undefined);
+		if (isOwn) freshIds.delete(challenge.id);
 		if (habit !== "fresh") return "joined";
 		return addHabit().catch((error: unknown) => ({ withoutHabit: errorMessage(error) }));
 	});

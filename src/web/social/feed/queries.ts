@@ -151,7 +151,7 @@ export async function refetchPost(client: QueryClient, postId: string): Promise<
 		const post = await send("GET /api/social/posts/:postId", { params: { postId } });
 		changePost(client, postId, () => post);
 	} catch (error) {
-		const isGone = error instanceof ApiError && error.status === 404 && error.problem !== undefined;
+		const isGone = error instanceof ApiError && error.status === 404;
 		if (isGone) changePost(client, postId, () => undefined);
 	}
 }

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef } from "react";
 import type { InvitationLink } from "#contract/social/invitations.ts";
 import { useRefetchingMutation } from "#web/platform/acts/use-refetching-mutation.ts";
-import { send } from "#web/platform/api.ts";
+import { ApiError, send } from "#web/platform/api.ts";
 
 export const ownLinksQuery = queryOptions({
 	queryKey: ["api", "social", "invitations"],
@@ -19,14 +19,31 @@ export function invitationQuery(code: string, userId: string | undefined) {
 
 export function useMakeLink(isForOne: boolean) {
 	const client = useQueryClient();
-	// Kept until the link is created, so that a retry after a lost response creates no second link.
-	const [code, setCode] = useState(newCode);
+	// Kept until the link is known, so that a retry after a lost response creates no second link.
+	const unanswered = useRef<string>(undefined);
+	const { queryKey } = ownLinksQuery;
+
+	function make(code: string) {
+		unanswered.current = code;
+		return send("POST /api/social/invitations", { body: { code, isForOne } });
+	}
+
 	return useMutation({
-		mutationFn: () => send("POST /api/social/invitations", { body: { code, isForOne } }),
-		onSuccess: () => {
-			setCode(newCode());
-			return client.invalidateQueries({ queryKey: ownLinksQuery.queryKey });
+		mutationFn: async () => {
+			const code = unanswered.current ?? newCode();
+			const isListed = client.getQueryData(queryKey)?.some((link) => link.code === code);
+			try {
+				return await make(isListed ? newCode() : code);
+			} catch (error) {
+				// The link of the lost response has already been accepted.
+				if (error instanceof ApiError && error.problem.code === "invitation-used") return make(newCode());
+				throw error;
+			}
 		},
+		onSuccess: () => {
+			unanswered.current = undefined;
+		},
+		onSettled: () => client.invalidateQueries({ queryKey }),
 	});
 }
 

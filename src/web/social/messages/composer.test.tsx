@@ -9,6 +9,7 @@ import { Composer, type NewMessage } from "./composer.tsx";
 const { messages: words } = en;
 let sent: NewMessage[];
 let answer: () => void;
+let fail: () => void;
 
 beforeAll(() => loadTexts("messages"));
 beforeEach(() => {
@@ -55,6 +56,22 @@ test.each(["before", "after"])(
 	},
 );
 
+test("a message whose answer was lost leaves the field once it is listed; what was typed since stays", async () => {
+	const { rerender } = show();
+	type("See you at the lake");
+	await press();
+	await act(async () => fail());
+	expect(screen.getByText(words.notSent, { exact: false })).toBeDefined();
+	type("See you at the lake Bring water");
+	rerender(conversation([{ id: String(sent[0]?.messageId) }]));
+	expect(field().value).toBe("Bring water");
+	await press();
+	await act(async () => fail());
+	rerender(conversation(sent.map(({ messageId }) => ({ id: messageId }))));
+	expect(field().value).toBe("");
+	expect(screen.queryByText(words.notSent, { exact: false })).toBeNull();
+});
+
 test("text left in the field is restored and marked as not sent", async () => {
 	show();
 	type("See you at the lake");
@@ -76,22 +93,29 @@ function press() {
 	return act(async () => void fireEvent.click(screen.getByRole("button", { name: words.send })));
 }
 
+const client = new QueryClient();
+
 function show() {
-	render(
-		<QueryClientProvider client={new QueryClient()}>
-			<Conversation />
-		</QueryClientProvider>,
+	return render(conversation());
+}
+
+function conversation(messages?: { id: string }[]) {
+	return (
+		<QueryClientProvider client={client}>
+			<Conversation messages={messages} />
+		</QueryClientProvider>
 	);
 }
 
-function Conversation() {
+function Conversation({ messages }: { messages: { id: string }[] | undefined }) {
 	const write = useMutation({
 		mutationFn: (message: NewMessage) => {
 			sent.push(message);
-			return new Promise<void>((resolve) => {
+			return new Promise<void>((resolve, reject) => {
 				answer = resolve;
+				fail = () => reject(new Error("lost"));
 			});
 		},
 	});
-	return <Composer userId="asha" to="meena" label="Message" act={write} />;
+	return <Composer userId="asha" to="meena" label="Message" messages={messages} act={write} />;
 }

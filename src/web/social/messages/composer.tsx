@@ -20,6 +20,8 @@ interface Props {
 	label: string;
 	/** Focuses the field at the start and after each message, on devices with a keyboard. */
 	takesFocus?: boolean;
+	/** A message whose response was lost counts as sent once it is among them. */
+	messages: readonly { id: string }[] | undefined;
 	/** Nothing can be sent: only an unsent draft is shown. */
 	isClosed?: boolean;
 	/** Retries use the same id. */
@@ -35,6 +37,7 @@ export function Composer({
 	userId,
 	to,
 	label,
+	messages,
 	takesFocus = false,
 	isClosed = false,
 	act: { mutateAsync, isPending, error },
@@ -46,6 +49,14 @@ export function Composer({
 	useEffect(() => {
 		if (error) setIsUnsent(true);
 	}, [error]);
+	const [unanswered, setUnanswered] = useState(isUnsent ? draft : undefined);
+	const hasArrived = !isPending && messages?.some(({ id }) => id === unanswered?.id);
+	useEffect(() => {
+		if (!(hasArrived && unanswered)) return;
+		settle(unanswered);
+		setUnanswered(undefined);
+		setIsUnsent(false);
+	}, [hasArrived, unanswered, settle]);
 	const box = useRef<HTMLTextAreaElement>(null);
 	useEffect(() => {
 		if (takesFocus) focusWithKeyboard(box.current);
@@ -54,11 +65,13 @@ export function Composer({
 	async function submit(event?: FormEvent) {
 		event?.preventDefault();
 		if (isPending || isClosed || draft.text.trim() === "") return;
+		setUnanswered(draft);
 		try {
 			await mutateAsync({ messageId: draft.id, text: draft.text.trim() });
 		} catch {
 			return;
 		}
+		setUnanswered(undefined);
 		settle(draft);
 		setIsUnsent(false);
 		if (takesFocus) focusWithKeyboard(box.current);

@@ -112,6 +112,7 @@ function ConversationView({ conversation: { person, canWrite } }: { conversation
 						userId={user.id}
 						to={person.userId}
 						label={words.write(person.socialName)}
+						messages={list}
 						act={write}
 						takesFocus={canWrite}
 						isClosed={!canWrite}

@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Habit } from "#contract/habits/habits.ts";
+import type { PartnershipForm } from "#contract/social/partners.ts";
 import { habitsQuery } from "#web/habits/habit/public.ts";
 import { send } from "#web/platform/api.ts";
+import { useCreateOnce } from "#web/platform/forms/use-create-once.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { friendsQuery } from "#web/social/people/public.ts";
 import { SelectField } from "#web/ui/controls/select-field.tsx";
@@ -18,6 +20,9 @@ export function OfferDialog({ habitId, onClose }: { habitId: string | undefined;
 	const [chosen, setChosen] = useState(habitId ?? "");
 	const [who, setWho] = useState(byLink);
 	const [typed, setTyped] = useState<TermsInput>();
+	const offer = useCreateOnce((body: Omit<PartnershipForm, "id">, id) =>
+		send("POST /api/social/partners", { body: { ...body, id } }),
+	);
 	const whom = who === byLink ? { invite: true as const } : { friendId: who };
 	return (
 		<AgreementForm
@@ -25,7 +30,7 @@ export function OfferDialog({ habitId, onClose }: { habitId: string | undefined;
 			action={words.send}
 			terms={typed ?? initialTerms(habits.find(({ id }) => id === chosen))}
 			onChange={setTyped}
-			send={(terms) => send("POST /api/social/partners", { body: { ...terms, habitId: chosen, ...whom } })}
+			send={(terms) => offer({ ...terms, habitId: chosen, ...whom })}
 			successMessage={({ partner }) => (partner === null ? words.linkReady : words.sent(partner.socialName))}
 			onClose={onClose}
 		>

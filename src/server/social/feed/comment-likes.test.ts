@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { deleteAccounts } from "#server/personal-data/deletion/jobs.ts";
+import { countedOrm } from "#server/testing/database/counted-orm.ts";
 import { befriend, type HubPerson, joinHub } from "#server/testing/hub.ts";
 import { type TestApp, testApp, testNow } from "#server/testing/test-app.ts";
+import { deleteBlockedActs } from "./blocked-acts-job.ts";
 
 let app: TestApp;
 let author: HubPerson;
@@ -97,4 +99,38 @@ test("a comment like counts against the daily quota, and is deleted with its use
 	app.advance(testNow - app.deps.clock());
 	expect(await rowsOf(own)).toEqual([{ likes: 1, rows: 1 }]);
 	expect(await rowsOf(theirs)).toEqual([]);
+});
+
+test("a block takes back a person's likes of many comments in few statements", async () => {
+	const [reader, other] = await Promise.all([joinHub(app), joinHub(app)]);
+	const postId = await share();
+	const liked = await write(author, postId);
+	for (const by of [reader, other]) await by.send(`POST ${likePath(postId, liked)}`);
+	await app.deps.orm.execute(
+		`insert into post_comments (author_id, post_id, id, user_id, content, likes, created_at, updated_at)
+			select author_id, post_id, gen_random_uuid(), user_id, content, 1, created_at, updated_at
+			from post_comments, generate_series(1, 300) where author_id = '${author.user.id}' and id = '${liked}'`,
+	);
+	await app.deps.orm.execute(
+		`insert into post_comment_likes (author_id, post_id, comment_id, user_id, created_at)
+			select author_id, post_id, id, '${reader.user.id}', created_at from post_comments
+			where author_id = '${author.user.id}' and post_id = '${postId}' and id <> '${liked}'`,
+	);
+	expect((await author.send(`POST /api/social/blocks/${reader.user.id}`)).status).toBe(204);
+	const counts: number[] = [];
+	const deps = { ...app.deps, orm: countedOrm(app.deps.orm, counts) };
+	const data = { userId: author.user.id, blockedId: reader.user.id };
+	await deleteBlockedActs(deps)({ id: "job", data });
+	expect(counts).toHaveLength(1);
+	expect(counts[0]).toBeLessThanOrEqual(10);
+	const likes = await app.database.statement<{ likes: number; comments: number }>(
+		"likes_of_comments",
+		`select likes, count(*)::integer as comments from post_comments
+			where author_id = $1 and post_id = $2 group by likes order by likes`,
+	)([author.user.id, postId]);
+	expect(likes).toEqual([
+		{ likes: 0, comments: 300 },
+		{ likes: 1, comments: 1 },
+	]);
+	expect(await rowsOf(liked)).toEqual([{ likes: 1, rows: 1 }]);
 });

@@ -6,7 +6,7 @@ import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { isHidden, requireHub } from "#server/social/people/public.ts";
-import { addToCommentLikes, type CommentKey, findComment } from "./comment-store.ts";
+import { addToCommentLikes, type CommentKey, findComment, removeCommentLikes } from "./comment-store.ts";
 import { spendQuota } from "./quotas.ts";
 import { postCommentLikes, type StoredComment } from "./tables.ts";
 import { postLocked, refuseInvisible, visiblePostLocked } from "./visible.ts";
@@ -116,5 +116,9 @@ export async function deleteCommentLikes(
 		.delete(postCommentLikes)
 		.where(isOn(post, userId))
 		.returning({ id: postCommentLikes.commentId });
-	for (const { id } of deleted) await addToCommentLikes(tx, { ...post, id }, -1);
+	await removeCommentLikes(
+		tx,
+		post,
+		deleted.map(({ id }) => id),
+	);
 }

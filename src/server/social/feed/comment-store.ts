@@ -116,6 +116,15 @@ export async function addToCommentLikes(tx: Orm, key: CommentKey, change: 1 | -1
 	return row?.likes ?? 0;
 }
 
+/** Removes one like from each of these comments. Call with the post locked. */
+export async function removeCommentLikes(tx: Orm, key: PostKey, ids: readonly string[]): Promise<void> {
+	if (ids.length === 0) return;
+	await tx
+		.update(postComments)
+		.set({ likes: sql`${postComments.likes} - 1` })
+		.where(and(isOnPost(key), sql`${postComments.id} = any(${sql.param([...ids])}::uuid[])`));
+}
+
 export async function deleteComment(tx: Orm, key: CommentKey): Promise<void> {
 	await tx.delete(postComments).where(isComment(key));
 }

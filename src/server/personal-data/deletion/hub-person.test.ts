@@ -157,3 +157,25 @@ test("deleting an account that used all of the hub leaves no trace, and others' 
 	);
 	expect(counts).toEqual([{ posts: 0, challenges: 0 }]);
 });
+
+test("a request to an address outlives its owner's account like one to nobody, and reaches the next owner", async () => {
+	const [asker, owner] = [await joinHub(app), await joinHub(app, { email: "next@example.in" })];
+	for (const email of ["next@example.in", "unknown@example.in"])
+		await expectSuccess(asker.send("POST /api/social/friends", { body: { email } }));
+	await deliverRequests(app);
+	await expectSuccess(owner.send("POST /api/account/deletion", { body: { password: owner.password } }));
+	app.advance(8 * 86_400_000);
+	await deleteAccounts(app.deps)({ id: "job", data: null });
+
+	await expectSuccess(
+		asker.send("POST /api/auth/login", { body: { email: asker.user.email, password: asker.password } }),
+	);
+	const { sent } = (await asker.send("GET /api/social/friends/requests")).json;
+	expect(sent.map(({ email }: { email: string }) => email).sort()).toEqual([
+		"next@example.in",
+		"unknown@example.in",
+	]);
+	const next = await joinHub(app, { email: "next@example.in" });
+	await deliverRequests(app);
+	expect((await next.send("GET /api/social/friends/requests")).json.received).toHaveLength(1);
+});

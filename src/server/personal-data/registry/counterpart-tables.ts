@@ -5,7 +5,7 @@ import { organizationInvitations } from "#server/organizations/tables.ts";
 import { postCommentLikes, postComments, postLikes, postReports } from "#server/social/feed/tables.ts";
 import { conversations, messages } from "#server/social/messages/tables.ts";
 import { accountabilityPartners, partnerLinks } from "#server/social/partners/tables.ts";
-import { blockedBy, blocks, friendAsks, friendships } from "#server/social/people/tables.ts";
+import { blockedBy, blocks, friendships } from "#server/social/people/tables.ts";
 import { contentReports } from "#server/social/reports/tables.ts";
 
 export interface Counterpart {
@@ -27,7 +27,6 @@ function counterpart(table: PgTable, key: readonly PgColumn[], column: PgColumn 
 /** Rows deleted with the user they name; each column has an index to find them. */
 export const counterparts: readonly Counterpart[] = [
 	counterpart(friendships, [friendships.userId, friendships.friendId], friendships.friendId),
-	counterpart(friendAsks, [friendAsks.userId, friendAsks.email], friendAsks.friendId),
 	counterpart(blocks, [blocks.userId, blocks.blockedId], blocks.blockedId),
 	counterpart(blockedBy, [blockedBy.userId, blockedBy.blockerId], blockedBy.blockerId),
 	counterpart(

@@ -9,6 +9,7 @@ import { organizationAudit } from "#server/organizations/tables.ts";
 import { userPayments } from "#server/payments/payments/tables.ts";
 import { habitChallenges } from "#server/social/challenges/tables.ts";
 import { socialPosts } from "#server/social/feed/tables.ts";
+import { friendAsks } from "#server/social/people/tables.ts";
 import { administrators } from "#server/users/tables.ts";
 
 export interface Mentions {
@@ -45,6 +46,10 @@ export const mentions: readonly Mentions[] = [
 	),
 	mention(bankStatements, [bankStatements.id], [bankStatements.importedBy]),
 	mention(socialPosts, [socialPosts.userId, socialPosts.id], [socialPosts.removedBy]),
+	{
+		...mentionOfAnybody(friendAsks, [friendAsks.userId, friendAsks.email], [friendAsks.friendId]),
+		becomesNull: true,
+	},
 	mentionOfAnybody(habitChallenges, [habitChallenges.id], [habitChallenges.wordsBy]),
 	mentionOfAnybody(
 		organizationAudit,

@@ -7,6 +7,9 @@ import { pushTo, type Subscription, signedOutMessage } from "#server/notices/pus
 import { quietSpanOf } from "#server/notices/quiet-hours/store.ts";
 import { notifyOwner } from "./security-notice.ts";
 
+/** The last push is tried again for a day. */
+const maxRetryMs = 86_400_000;
+
 /**
  * Ends expired sessions of devices that get pushes: each device gets a last push, and its owner a notice. During quiet
  * hours, they are left to a later run.
@@ -22,24 +25,25 @@ async function tryToEnd(deps: Deps, device: Subscription, now: number): Promise<
 	try {
 		const quiet = await quietSpanOf(deps.orm, device.userId, now);
 		if (quiet !== undefined && quiet.from <= now) return false;
-		await endDevice(deps, device, quiet, now);
-		return true;
+		return await endDevice(deps, device, quiet, now);
 	} catch (err) {
 		deps.log.error({ err }, "an expired device could not be signed out; it will be retried");
 		return false;
 	}
 }
 
+/** Returns false if the push service asks to try later: while the session exists, the device's address does. */
 async function endDevice(
 	deps: Deps,
 	device: Subscription,
 	quiet: QuietSpan | undefined,
 	now: number,
-): Promise<void> {
-	const isEnded = await deps.orm.transaction(async (tx) => {
-		if (!(await deleteIfExpired(tx, device, iso(now)))) return false;
+): Promise<boolean> {
+	const pushed = await pushTo(deps, device, signedOutMessage(device.locale, quiet));
+	const expiredBy = pushed.kind === "later" ? now - maxRetryMs : now;
+	return deps.orm.transaction(async (tx) => {
+		if (!(await deleteIfExpired(tx, device, iso(expiredBy)))) return false;
 		await notifyOwner(tx, deps, device.userId, "reminders-ended");
 		return true;
 	});
-	if (isEnded) await pushTo(deps, device, signedOutMessage(device.locale, quiet));
 }

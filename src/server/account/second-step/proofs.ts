@@ -27,7 +27,10 @@ type ProofDeps = Pick<Deps, "orm" | "secrets" | "config" | "jobs" | "clock">;
 /** A proof that counts only once `use` has consumed it in the caller's transaction. */
 interface CheckedProof {
 	userId: string;
-	/** Returns false if the proof was already used, even concurrently, or is not one of the user's recovery codes. */
+	/**
+	 * Returns false if the proof was already used, even concurrently, if its passkey was removed, or if it is not one of the
+	 * user's recovery codes.
+	 */
 	use: (tx: Orm) => Promise<boolean>;
 }
 
@@ -121,10 +124,12 @@ async function checkPasskey(
 	return {
 		userId,
 		use: async (tx) => {
-			if (!(await consumeChallenge(tx, { userId, challenge, expiresAt: iso(now + challengeLife) })))
-				return false;
-			await recordPasskeyUse(tx, known, { signCount, lastUsedAt: iso(now) });
-			return true;
+			const isUnused = await consumeChallenge(tx, {
+				userId,
+				challenge,
+				expiresAt: iso(now + challengeLife),
+			});
+			return isUnused && recordPasskeyUse(tx, known, { signCount, lastUsedAt: iso(now) });
 		},
 	};
 }

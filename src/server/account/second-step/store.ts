@@ -100,15 +100,18 @@ export async function insertPasskey(tx: Orm, passkey: typeof passkeys.$inferInse
 	return inserted.length === 1;
 }
 
+/** Returns false if the passkey was removed. */
 export async function recordPasskeyUse(
 	tx: Orm,
 	{ userId, id }: Pick<StoredPasskey, "userId" | "id">,
 	use: { signCount: number; lastUsedAt: string },
-): Promise<void> {
-	await tx
+): Promise<boolean> {
+	const updated = await tx
 		.update(passkeys)
 		.set(use)
-		.where(and(eq(passkeys.userId, userId), eq(passkeys.id, id)));
+		.where(and(eq(passkeys.userId, userId), eq(passkeys.id, id)))
+		.returning({ id: passkeys.id });
+	return updated.length === 1;
 }
 
 export async function renamePasskey(tx: Orm, userId: string, id: string, name: string): Promise<void> {

@@ -170,8 +170,9 @@ export function expertService({ orm, config, hooks }: Deps) {
 				if (expert.isExample && isReworded && (await hasBookings(tx, id)))
 					throw new Problem("example-booked");
 				if (isActive && !expert.isActive) refuseFull(others);
+				// Undefined leaves the account as it is: a deletion may be removing it now.
 				const userId =
-					accountEmail === undefined ? expert.userId : await accountFor(tx, accountEmail, expert, others);
+					accountEmail === undefined ? undefined : await accountFor(tx, accountEmail, expert, others);
 				await updateExpert(tx, id, {
 					...changes,
 					userId,

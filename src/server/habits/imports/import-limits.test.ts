@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import type { Orm } from "#server/db/open.ts";
 import { createHabit, firstAccounts, habitForm } from "#server/testing/habits.ts";
 import { commit, days, table, upload } from "#server/testing/imports.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
+import { completeImport } from "./completion.ts";
 import { finishImport } from "./finish-import-job.ts";
 
 let app: TestApp;
@@ -68,6 +70,37 @@ describe("a process that dies", () => {
 		await mend();
 		expect((await commit(person, preview)).status).toBe(201);
 		expect(await seen()).toEqual({ habits: 2, logs: 120, imports: 1 });
+		expect((await person.send(`DELETE /api/imports/${preview.json.id}`)).status).toBe(204);
+	});
+
+	test("does not restore a day cleared after another process finished the import", async () => {
+		const { id: userId } = (await person.send("GET /api/auth/me")).json;
+		const preview = await upload(person, table(rows));
+		await breakAt("2026-08-30", "insert");
+		expect((await commit(person, preview)).status).toBe(500);
+		await mend();
+		const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+		const { orm } = app.deps;
+		const late = new Proxy(orm, {
+			get: (_, name) => {
+				if (name !== "execute") return Reflect.get(orm, name);
+				return async (query: Parameters<Orm["execute"]>[0]) => {
+					reached.resolve();
+					await released.promise;
+					return orm.execute(query);
+				};
+			},
+		});
+		const data = { userId, importId: preview.json.id };
+		const lateRun = completeImport(late, data, app.deps.clock());
+		await reached.promise;
+		await completeImport(orm, data, app.deps.clock());
+		await app.database.script((run) =>
+			run(`delete from habit_logs where user_id = '${userId}' and date = '2026-06-10'`),
+		);
+		released.resolve();
+		await lateRun;
+		expect(await seen()).toEqual({ habits: 2, logs: 119, imports: 1 });
 		expect((await person.send(`DELETE /api/imports/${preview.json.id}`)).status).toBe(204);
 	});
 

@@ -157,7 +157,10 @@ export type FirstLog = Pick<NewLog, "id" | "date" | "completed" | "notes" | "sou
 		doneAt?: string | null | undefined;
 	};
 
-/** Skips days that have a log. Leaves `habits.history_marks` alone: it already includes these logs. */
+/**
+ * Skips days that have a log, and habits that are visible: once another run has finished the import, the user may have
+ * cleared a day. Leaves `habits.history_marks` alone: it already includes these logs.
+ */
 export async function insertLogs(
 	tx: Orm,
 	userId: string,
@@ -168,12 +171,13 @@ export async function insertLogs(
 	await tx.execute(sql`
 		insert into habit_logs (user_id, habit_id, date, id, cycle, completed, notes, miss_reason, duration, source,
 			amount, unit, target, size, begun, said, logged_at, done_at, created_at)
-		select ${userId}::uuid, ${habitId}::uuid, l.date, l.id, l.cycle, l.completed, l.notes, l."missReason",
+		select h.user_id, h.id, l.date, l.id, l.cycle, l.completed, l.notes, l."missReason",
 			l.duration, l.source, l.amount, l.unit, l.target, coalesce(l.size, 'full'), coalesce(l.begun, false), l.said, coalesce(l."loggedAt", ${iso(now)}::timestamptz), l."doneAt",
 			coalesce(l."createdAt", ${iso(now)}::timestamptz)
-		from jsonb_to_recordset(${JSON.stringify(logs)}::jsonb) as l(
+		from habits h, jsonb_to_recordset(${JSON.stringify(logs)}::jsonb) as l(
 			date date, id uuid, cycle integer, completed boolean, notes text, "missReason" text, duration integer,
 			source text, amount numeric, unit text, target numeric, size text, begun boolean, said jsonb, "loggedAt" timestamptz, "doneAt" timestamptz, "createdAt" timestamptz)
+		where h.user_id = ${userId} and h.id = ${habitId} and h.is_hidden
 		on conflict (user_id, habit_id, date) do nothing`);
 }
 

@@ -67,6 +67,32 @@ test("a device whose session expires gets one last push after quiet hours, and i
 	expect(notices.filter(({ kind }: { kind: string }) => kind === "sign-in-changed")).toHaveLength(1);
 });
 
+test("a device whose push service asks to try later gets its last push an hour later", async () => {
+	lab.goTo("2027-06-01T06:37:00Z");
+	const device = await subscribe(await lab.newPerson(), lab.service);
+	lab.app.advance(30 * 86_400_000 + 3_600_000);
+	const received = () => lab.service.received.filter((push) => push.device === device).length;
+	const isKnown = async () => (await rows("select 1 from push_subscriptions")).length > 0;
+	lab.service.state.refuse = () => ({ status: 503 });
+	await purge(lab.app.deps)({ id: "hour", data: null });
+	expect([received(), await isKnown()]).toEqual([0, true]);
+	lab.service.state.refuse = () => undefined;
+	lab.app.advance(3_600_000);
+	await purge(lab.app.deps)({ id: "hour", data: null });
+	expect([received(), await isKnown()]).toEqual([1, false]);
+});
+
+test("a device whose push service still asks to try later after a day is signed out", async () => {
+	lab.goTo("2027-07-01T06:37:00Z");
+	const device = await subscribe(await lab.newPerson(), lab.service);
+	lab.app.advance(32 * 86_400_000);
+	lab.service.state.refuse = () => ({ status: 503 });
+	await purge(lab.app.deps)({ id: "hour", data: null });
+	lab.service.state.refuse = () => undefined;
+	expect(lab.service.attempts).toContain(device);
+	expect(await rows("select 1 from push_subscriptions")).toEqual([]);
+});
+
 test("a device that cannot be signed out does not hold up the others", async () => {
 	lab.goTo("2027-08-01T06:37:00Z");
 	const [broken, next] = [await lab.newPerson(), await lab.newPerson()];

@@ -21,7 +21,7 @@ import { notify, withdrawGroup, withdrawGroups } from "#server/notices/notices/s
 import { daySettingsOf } from "#server/users/store.ts";
 import { type Judgement, judgeHabits, type UndoneDays } from "./judgements.ts";
 import { markProcessed } from "./readings-store.ts";
-import { listMappings } from "./store.ts";
+import { listMappings, lockHabitsOf } from "./store.ts";
 import type { StoredReason, StoredTick } from "./tables.ts";
 import { deleteTick, findTick, logSourcesOf, putTick, ticksOf } from "./ticks-store.ts";
 
@@ -50,15 +50,30 @@ export async function evaluate(
 	const clock = await daySettingsOf(tx, userId);
 	if (clock === undefined || habitIds.length === 0) return;
 	const today = todayOf(now, clock.timeZone, clock.dayStartHour);
-	const judgements = await judgeHabits(tx, userId, habitIds, { ...clock, today }, undone);
-	const { toApply, loggedByHand } = await compareWithDays(tx, userId, judgements, today);
+	const judgeNow = async (ids: readonly string[]) => {
+		const judgements = await judgeHabits(tx, userId, ids, { ...clock, today }, undone);
+		return { judgements, ...(await compareWithDays(tx, userId, judgements, today)) };
+	};
+	const { judgements, toApply, loggedByHand } = await judgeNow(habitIds);
+	const toLock = [...new Set([...toApply, ...judgements.filter(isPartlyDone)].map(({ habitId }) => habitId))];
+	await lockHabitsOf(
+		tx,
+		toLock.map((habitId) => ({ userId, habitId })),
+	);
+	// Only now can no mapping change and no other connection's sync be under way.
+	const locked = toLock.length === 0 ? [] : (await judgeNow(toLock)).toApply;
 	let isChanged = false;
-	for (const judgement of toApply) {
+	for (const judgement of locked) {
 		if (await settle(tx, jobs, { userId, judgement, today, now })) isChanged = true;
 	}
 	if (isChanged) await recordEvent(tx, { kind: "habit.ticked", userId });
 	// Lock order: habits before notices, as when a habit is deleted.
 	await withdrawGroups(tx, userId, loggedByHand.map(removalNoticeGroupKey));
+}
+
+/** A concurrent sync of another connection may have stored what is missing, without having committed it. */
+function isPartlyDone({ needsAll, outcome, done }: Judgement): boolean {
+	return needsAll && outcome !== "done" && done.length > 0;
 }
 
 interface Comparison {

@@ -55,6 +55,16 @@ export async function requireConnection(orm: Orm, userId: string, id: string): P
 	return connection;
 }
 
+/** Waits for a sync under way, which may not know the caller's change. Throws `not-found`. */
+export async function lockOwnConnection(tx: Orm, userId: string, id: string): Promise<Connection> {
+	await tx
+		.select({ id: integrations.id })
+		.from(integrations)
+		.where(and(eq(integrations.userId, userId), eq(integrations.id, id)))
+		.for("no key update");
+	return requireConnection(tx, userId, id);
+}
+
 /** Returns at most one connection per provider. */
 export function connectionsOf(orm: Orm, userId: string): Promise<Connection[]> {
 	return orm

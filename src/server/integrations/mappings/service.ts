@@ -12,7 +12,7 @@ import { Problem } from "#server/ground/problem.ts";
 import { lockHabit, todayOfActor } from "#server/habits/habits/service.ts";
 import { lockAccount } from "#server/users/store.ts";
 import { evaluate } from "./evaluation.ts";
-import { requireConnection } from "./readings-store.ts";
+import { lockOwnConnection, requireConnection } from "./readings-store.ts";
 import { checkRule, type StoredRule } from "./rules.ts";
 import {
 	countMappings,
@@ -53,10 +53,10 @@ export function mappingService({ orm, jobs }: Deps) {
 			orm.transaction(async (tx) => {
 				const { userId } = actor;
 				const { habitId, isActive = true, needsAll, takesOver = false } = form;
-				// Lock order: account before habits, as everywhere.
+				// Lock order: account, connection, habits, as everywhere.
 				await lockAccount(tx, { id: userId });
+				const { provider } = await lockOwnConnection(tx, userId, integrationId);
 				await lockHabit(tx, actor, habitId);
-				const { provider } = await requireConnection(tx, userId, integrationId);
 				const rule = checkRule(provider, form);
 				const ofHabit = await mappingsOfHabits(tx, userId, [habitId]);
 				const existing = existingFor(ofHabit, integrationId, rule);
@@ -85,9 +85,9 @@ export function mappingService({ orm, jobs }: Deps) {
 		update: (actor: Actor, key: MappingKey, changes: MappingChanges, now: number): Promise<Mapping> =>
 			orm.transaction(async (tx) => {
 				const { habitId } = await requireMapping(tx, key);
+				const { provider } = await lockOwnConnection(tx, actor.userId, key.integrationId);
 				await lockHabit(tx, actor, habitId);
 				const mapping = await requireMapping(tx, key);
-				const { provider } = await requireConnection(tx, actor.userId, key.integrationId);
 				const rule = checkRule(provider, { ...mapping, ...dropUndefined(changes) });
 				const today = todayOfActor(actor, now);
 				if (mayTickMore(mapping, changes, rule)) await leaveEarlierDays(tx, actor.userId, [mapping], today);

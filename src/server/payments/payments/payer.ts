@@ -152,9 +152,10 @@ export function payerService({ orm, config, jobs, hooks }: Deps) {
 	};
 }
 
+/** Throws `not-signed-in`, also once the deletion of the account has begun: by then, the payments to keep are copied. */
 async function lockPayer(tx: Orm, actor: Actor): Promise<LockedAccount> {
 	const account = await lockAccount(tx, { id: actor.userId });
-	if (account === undefined) throw new Problem("not-signed-in");
+	if (account?.closedAt !== null) throw new Problem("not-signed-in");
 	return account;
 }
 

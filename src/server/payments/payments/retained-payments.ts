@@ -92,11 +92,13 @@ export async function releaseKeys(tx: Orm, userId: string): Promise<void> {
 export async function purgeKeptPayments(orm: Orm, now: number): Promise<void> {
 	const today = utcDayOf(now);
 	if (today === undefined) return;
-	const gone = await orm
-		.delete(keptPayments)
-		.where(lt(keptPayments.keepUntil, today))
-		.returning({ id: keptPayments.id });
-	const ids = gone.map(({ id }) => id);
+	const due = await orm
+		.select({ id: keptPayments.id })
+		.from(keptPayments)
+		.where(lt(keptPayments.keepUntil, today));
+	const ids = due.map(({ id }) => id);
 	if (ids.length === 0) return;
+	// The keys first: a run that stops in between is repeated by the next one.
 	await orm.delete(paymentKeys).where(and(isNull(paymentKeys.userId), inArray(paymentKeys.paymentId, ids)));
+	await orm.delete(keptPayments).where(inArray(keptPayments.id, ids));
 }

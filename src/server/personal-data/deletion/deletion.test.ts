@@ -231,6 +231,11 @@ describe("deletion", () => {
 		const { purgeKeptPayments } = await import("#server/payments/payments/retained-payments.ts");
 		await purgeKeptPayments(app.deps.orm, Date.parse("2035-03-31T12:00:00Z"));
 		expect(await rows("select 1 as one from kept_payments")).toHaveLength(1);
+		// A purge that stops at the keys leaves nothing behind that the next one doesn't find.
+		await rows("alter table payment_keys rename to unreachable_keys");
+		const stopped = purgeKeptPayments(app.deps.orm, Date.parse("2035-04-01T12:00:00Z"));
+		await expect(stopped).rejects.toThrow();
+		await rows("alter table unreachable_keys rename to payment_keys");
 		await purgeKeptPayments(app.deps.orm, Date.parse("2035-04-01T12:00:00Z"));
 		expect(await rows("select 1 as one from kept_payments")).toEqual([]);
 		expect(await rows("select 1 as one from payment_keys where user_id is null")).toEqual([]);

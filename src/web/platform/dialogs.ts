@@ -43,6 +43,11 @@ export function closeDialog(): void {
 	change({ ...state, isOpen: false });
 }
 
+/** For a dialog that failed to load: the next request renders it from scratch. */
+export function withdrawDialog(): void {
+	change({ dialog: undefined, isOpen: false });
+}
+
 export function useDialog(): DialogState {
 	return useSyncExternalStore(subscribe, currentDialog, currentDialog);
 }

@@ -11,6 +11,7 @@ export function SignOutDialog({ open, unsent }: { open: boolean; unsent: number 
 	async function lose() {
 		setIsLeaving(true);
 		await requestSignOut(true);
+		setIsLeaving(false);
 		closeDialog();
 	}
 

@@ -1,7 +1,7 @@
 import { type MouseEvent, Suspense, useRef } from "react";
 import { Outlet, useLocation } from "react-router";
 import { Boundary, OptionalPart, RequestedPart } from "#web/platform/boundary.tsx";
-import { closeDialog, useDialog } from "#web/platform/dialogs.ts";
+import { useDialog, withdrawDialog } from "#web/platform/dialogs.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
@@ -68,7 +68,7 @@ function OpenedDialog() {
 	const { dialog, isOpen } = useDialog();
 	if (dialog === undefined) return null;
 	return (
-		<RequestedPart key={dialog.kind} onFail={closeDialog}>
+		<RequestedPart key={dialog.kind} onFail={withdrawDialog}>
 			<CurrentDialog dialog={dialog} open={isOpen} />
 		</RequestedPart>
 	);

@@ -10,7 +10,8 @@ const ConfirmDialog = onDemand({
 	texts: [],
 });
 
-type Exit = { to: string } | "back" | "sign-out";
+/** A number is a distance in the browser's history. */
+type Exit = { to: string } | number | "sign-out";
 
 interface Props {
 	hasUnsavedInput: () => boolean;
@@ -45,7 +46,7 @@ function Guard({ hasUnsavedInput, words, returning, keepsDraft }: Props) {
 
 	async function leave(exit: Exit) {
 		isLeaving.current = true;
-		if (exit === "back") return navigate(-1);
+		if (typeof exit === "number") return navigate(exit);
 		if (exit !== "sign-out") return navigate(exit.to);
 		await requestSignOut();
 		isLeaving.current = false;
@@ -66,7 +67,7 @@ function Guard({ hasUnsavedInput, words, returning, keepsDraft }: Props) {
 	);
 }
 
-/** Intercepts link clicks, sign-out, reloads, and the browser's Back where possible (the Navigation API). */
+/** Intercepts link clicks, sign-out, reloads, and the browser's Back and Forward where possible (the Navigation API). */
 function useHeldExit({
 	hasUnsavedInput,
 	returning,
@@ -89,14 +90,15 @@ function useHeldExit({
 			// Closes the popover around a followed link; it would cover the question.
 			link.closest<HTMLElement>("[popover]")?.hidePopover();
 			closeDialog();
-			hold({ to: link.pathname + link.search });
+			hold({ to: link.pathname + link.search + link.hash });
 		}
 		function onNavigate(event: NavigateEvent) {
 			if (event.navigationType !== "traverse" || !event.cancelable || !hasUnsavedInput()) return;
 			// Moving between steps, or closing something open on the page, is not leaving.
 			if (new URL(event.destination.url).pathname === window.location.pathname) return;
 			event.preventDefault();
-			hold(held ? undefined : "back");
+			const { index = 0 } = window.navigation?.currentEntry ?? {};
+			hold(held ? undefined : event.destination.index - index);
 		}
 		function onSignOut(event: Event) {
 			if (held || !hasUnsavedInput()) return;

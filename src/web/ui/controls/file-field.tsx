@@ -19,6 +19,10 @@ export function FileField({ label, hint, error, accept, chooseLabel, file, onFil
 						{...control}
 						type="file"
 						accept={accept}
+						onClick={({ currentTarget }) => {
+							// Emptied because the browser fires no change event when the same file is chosen twice.
+							currentTarget.value = "";
+						}}
 						onChange={(event) => onFile(event.target.files?.[0])}
 						className="peer absolute inset-0 z-10 w-full cursor-pointer opacity-0"
 					/>

@@ -37,7 +37,6 @@ export function Tabs<Value extends string>({ label, value, onValueChange, tabs }
 						aria-controls={tab.value === value ? id : undefined}
 						tabIndex={tab.value === value ? 0 : -1}
 						onClick={() => onValueChange(tab.value)}
-						onFocus={() => onValueChange(tab.value)}
 						className={tabLook}
 					>
 						{tab.label}
@@ -67,7 +66,8 @@ function centerTab(tab: HTMLElement | null) {
 
 function moveAlong(event: KeyboardEvent<HTMLElement>) {
 	const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=tab]")];
-	const at = tabs.findIndex((tab) => tab.matches(":focus"));
+	// Only tabs can have the focus here.
+	const at = tabs.indexOf(event.target as HTMLElement);
 	const targets: Record<string, number> = {
 		ArrowRight: (at + 1) % tabs.length,
 		ArrowLeft: at - 1,
@@ -77,7 +77,9 @@ function moveAlong(event: KeyboardEvent<HTMLElement>) {
 	const target = targets[event.key];
 	if (target === undefined) return;
 	event.preventDefault();
-	tabs.at(target)?.focus();
+	const tab = tabs.at(target);
+	tab?.focus();
+	tab?.click();
 }
 
 const tabLook = classes(

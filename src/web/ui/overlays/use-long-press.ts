@@ -3,32 +3,32 @@ import { type MouseEvent, type PointerEvent, useRef } from "react";
 const longMs = 500;
 const afterClickMs = 60;
 
-/** Returns handlers for a half-second touch; scrolling cancels it. */
+/** Returns handlers for a half-second touch; scrolling cancels it, and buttons and open menus inside have their own. */
 export function useLongPress(onLongPress: () => void) {
-	const pressedAt = useRef<number>(undefined);
+	const pressedAt = useRef<number | false>(false);
 	const wasLong = useRef(false);
 	return {
-		onPointerDown({ pointerType, timeStamp }: PointerEvent) {
+		onPointerDown({ pointerType, timeStamp, target }: PointerEvent) {
 			wasLong.current = false;
-			pressedAt.current = pointerType === "touch" ? timeStamp : undefined;
+			// A pointer's target is always an element.
+			const control = (target as Element).closest("button,[popover]");
+			pressedAt.current = pointerType === "touch" && !control && timeStamp;
 		},
 		onPointerCancel() {
-			pressedAt.current = undefined;
+			pressedAt.current = false;
 		},
 		onPointerUp({ timeStamp }: PointerEvent) {
-			const isLong = pressedAt.current !== undefined && timeStamp - pressedAt.current >= longMs;
-			pressedAt.current = undefined;
-			if (!isLong) return;
-			wasLong.current = true;
+			wasLong.current = pressedAt.current !== false && timeStamp - pressedAt.current >= longMs;
+			pressedAt.current = false;
 			// The browser closes popovers when the finger lifts, and again on the click that follows: this waits for both.
-			setTimeout(onLongPress, afterClickMs);
+			if (wasLong.current) setTimeout(onLongPress, afterClickMs);
 		},
 		onClickCapture(event: MouseEvent) {
 			// Only the real click: `onLongPress` may open a menu with a synthetic click on a child.
 			if (wasLong.current && event.isTrusted) event.preventDefault();
 		},
 		onContextMenu(event: MouseEvent) {
-			if (pressedAt.current !== undefined) event.preventDefault();
+			if (pressedAt.current) event.preventDefault();
 		},
 	};
 }

@@ -1,11 +1,11 @@
 import Monitor from "lucide-react/icons/monitor";
 import Moon from "lucide-react/icons/moon";
 import Sun from "lucide-react/icons/sun";
-import { useState } from "react";
+import { useSyncExternalStore } from "react";
 import { switchTheme } from "#web/app/shell/switch-theme.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { classes } from "#web/ui/layout/classes.ts";
-import { chosenTheme, type Theme } from "#web/ui/layout/theme.ts";
+import { chosenTheme } from "#web/ui/layout/theme.ts";
 
 const themes = [
 	{ theme: "system", icon: Monitor },
@@ -16,12 +16,7 @@ const themes = [
 /** Choosing a theme keeps the surrounding menu open. */
 export function ThemeSwitch() {
 	const { theme: words } = useStrings();
-	const [chosen, setChosen] = useState(chosenTheme);
-
-	function choose(theme: Theme) {
-		switchTheme(theme);
-		setChosen(theme);
-	}
+	const chosen = useSyncExternalStore(subscribe, chosenTheme);
 
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a menu cannot contain a fieldset
@@ -37,7 +32,7 @@ export function ThemeSwitch() {
 					aria-checked={chosen === theme}
 					aria-label={words[theme]}
 					title={words[theme]}
-					onClick={() => choose(theme)}
+					onClick={() => switchTheme(theme)}
 					className={classes(
 						"inline-flex size-11 items-center justify-center rounded-control [&_svg]:size-5",
 						chosen === theme ? "bg-primary-soft text-link ring-1 ring-primary" : "text-quiet hover:bg-sunken",
@@ -48,4 +43,11 @@ export function ThemeSwitch() {
 			))}
 		</div>
 	);
+}
+
+/** The palette, the settings and other devices also change the theme. */
+function subscribe(listener: () => void) {
+	const observer = new MutationObserver(listener);
+	observer.observe(document.documentElement, { attributeFilter: ["data-theme"] });
+	return () => observer.disconnect();
 }

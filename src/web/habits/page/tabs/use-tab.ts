@@ -10,7 +10,7 @@ export function useTab(): { tab: TabName; open: (tab: TabName) => void } {
 	return {
 		tab,
 		open: (next) => {
-			// A press fires twice, on focus and on click; the page may not re-render in between.
+			// A double-click fires twice; the page may not re-render in between.
 			if (tabIn(window.location.search) !== next) void navigate(searchOf(next));
 		},
 	};

@@ -59,7 +59,7 @@ export async function habitOrPlan(tx: Orm, userId: string, id: string, now: numb
  */
 export async function createPlanned(
 	tx: Orm,
-	{ config, hooks }: Deps,
+	{ config, hooks }: Pick<Deps, "config" | "hooks">,
 	payerId: string,
 	{ now, wasReported = false }: { now: number; wasReported?: boolean },
 ): Promise<void> {

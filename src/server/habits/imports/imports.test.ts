@@ -260,8 +260,12 @@ describe("a commit", () => {
 		expect(again.json).toMatchObject({ requiresPayment: true, paidFor: 0 });
 		const [payment] = (await person.send("GET /api/payments/my")).json;
 		expect(payment.habitId).toBe((await habitsOf(person))[0].id);
+		const id = crypto.randomUUID();
+		const planned = await person.send("POST /api/habits", { body: { ...habitForm, id } });
+		expect(planned.json).toMatchObject({ requiresPayment: true });
 		await person.send(`DELETE /api/imports/${preview.json.id}`);
-		expect((await person.send("POST /api/habits", { body: habitForm })).status).toBe(201);
+		expect((await habitsOf(person)).map((habit: { id: string }) => habit.id)).toEqual([id]);
+		expect((await person.send("GET /api/habits/planned")).json).toBeNull();
 	});
 
 	test("is not found for a stranger's import, or for one older than a day", async () => {

@@ -14,7 +14,7 @@ import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { recordAbout } from "#server/habits/habits/habit-events.ts";
-import { planKeptMs } from "#server/habits/habits/planned-habit.ts";
+import { createPlanned, planKeptMs } from "#server/habits/habits/planned-habit.ts";
 import { refuseTooMany, todayOfActor } from "#server/habits/habits/service.ts";
 import { insertHabits, setHidden } from "#server/habits/habits/store.ts";
 import { addReminders } from "#server/habits/reminders/service.ts";
@@ -180,6 +180,8 @@ export function importService({ orm, config, jobs, readFile, hooks }: Deps) {
 		await hooks.habitsDeleting(tx, { userId, habitIds: ids, now });
 		for (const habitId of ids) await recordAbout(tx, actor, { kind: "habit.deleted", habitId, now });
 		await adjustHabitCount(tx, userId, -found.habitCount, now);
+		// The payments of the undone habits may pay for the planned one.
+		await createPlanned(tx, { config, hooks }, userId, { now });
 		await saveUndoing(tx, userId, importId, iso(now));
 		await jobs.add(tx, finishImportJob, { userId, importId });
 		return "begun";

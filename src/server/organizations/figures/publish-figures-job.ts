@@ -7,6 +7,7 @@ import {
 	windowAt,
 } from "#domain/organizations/figure-window.ts";
 import { type FigureInput, type FiguresResult, figuresInSteps } from "#domain/organizations/figures.ts";
+import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { steadyNow } from "#server/deps/steady-now.ts";
 import { iso } from "#server/ground/iso.ts";
@@ -62,7 +63,9 @@ async function publish({ orm }: Deps, organization: StoredOrganization, now: num
 	const window = windowAt(now, timeZone);
 	// The window may already be public, from before a time zone change.
 	if (type === "personal" || (await isPublished(orm, id, window.from))) {
-		await moveFiguresAt(orm, id, next);
+		await orm.transaction(async (tx) => {
+			if (await moveFiguresAt(tx, id, next)) await dropOld(tx);
+		});
 		return;
 	}
 	const counted = await readCounted(orm, organization, window);
@@ -73,9 +76,14 @@ async function publish({ orm }: Deps, organization: StoredOrganization, now: num
 		await insertReports(tx, id, window, made.reports);
 		const changed = [...made.next].filter(([cell, last]) => last !== before.get(cell));
 		await saveLast(tx, id, window.from, changed);
+		await dropOld(tx);
+	});
+
+	/** Even those of a company that has become a personal organization. */
+	async function dropOld(tx: Orm) {
 		await dropReportsBefore(tx, id, shownFrom(now, timeZone));
 		await dropCohortsBefore(tx, id, addDays(window.from, -shownWindows * daysOfWindow));
-	});
+	}
 }
 
 /** Pauses between cells, because 10,000 members take longer than a tick may wait. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Notice } from "#contract/notices/notices.ts";
 import type { Organization } from "#contract/organizations/organizations.ts";
+import { deleteOrganizations } from "#server/organizations/life/delete-organizations-job.ts";
 import { deleteAccounts } from "#server/personal-data/deletion/jobs.ts";
 import { createOrganization, join, memberIdIn } from "#server/testing/organizations.ts";
 import { queryRows } from "#server/testing/rows.ts";
@@ -135,4 +136,16 @@ test.each<[string, (admin: Person) => Promise<{ status: number }>]>([
 	expect((await end(admin)).status).toBeLessThan(300);
 	expect(await requests()).toEqual([]);
 	expect(await news()).toEqual([[guest.user.fullName, 1]]);
+});
+
+test("admins keep no notice of a request to an organization that is deleted", async () => {
+	await join(await app.signUp(), organization);
+	expect(await news()).toHaveLength(1);
+	const path = `/api/organizations/${organization.id}/deletion` as const;
+	expect((await owner.send(`POST ${path}`, { body: { password: owner.password } })).status).toBeLessThan(300);
+	app.advance(8 * 86_400_000);
+	await deleteOrganizations(app.deps)({ id: "job", data: null });
+	const kinds = (await owner.send("GET /api/notices")).json.map(({ kind }: Notice) => kind);
+	expect(kinds).not.toContain("organization-asked");
+	expect(kinds).toContain("membership-ended");
 });

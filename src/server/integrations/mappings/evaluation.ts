@@ -50,10 +50,8 @@ export async function evaluate(
 	const clock = await daySettingsOf(tx, userId);
 	if (clock === undefined || habitIds.length === 0) return;
 	const today = todayOf(now, clock.timeZone, clock.dayStartHour);
-	const judgeNow = async (ids: readonly string[]) => {
-		const judgements = await judgeHabits(tx, userId, ids, { ...clock, today }, undone);
-		return { judgements, ...(await compareWithDays(tx, userId, judgements, today)) };
-	};
+	const judgeNow = async (ids: readonly string[]) =>
+		compareWithDays(tx, userId, await judgeHabits(tx, userId, ids, { ...clock, today }, undone), today);
 	const { judgements, toApply, loggedByHand } = await judgeNow(habitIds);
 	const toLock = [...new Set([...toApply, ...judgements.filter(isPartlyDone)].map(({ habitId }) => habitId))];
 	await lockHabitsOf(
@@ -77,6 +75,7 @@ function isPartlyDone({ needsAll, outcome, done }: Judgement): boolean {
 }
 
 interface Comparison {
+	judgements: readonly Judgement[];
 	/** Judgements that may change their day: usually none, so no habit has to be locked. */
 	toApply: Judgement[];
 	/** Days that need no notice about a removed tick (docs/decisions/0287). */
@@ -107,7 +106,7 @@ async function compareWithDays(
 			isDeepStrictEqual(tick?.reasons, reasonsOf(judgement, keptReasons(judgement, tick)));
 		return what === "remove" || (what === "tick" && !isUnchanged);
 	});
-	return { toApply, loggedByHand };
+	return { judgements, toApply, loggedByHand };
 }
 
 /**

@@ -11,7 +11,8 @@ import type { StoredTeam } from "./tables.ts";
 /** Notices to an audience, which only members can act on. */
 const audienceKinds: NoticeKind[] = ["organization-announced", "program-proposed", "challenge-proposed"];
 const ownerKinds: NoticeKind[] = ["domain-missing"];
-const memberKinds: NoticeKind[] = [...audienceKinds, ...ownerKinds, "organization-deleting"];
+const adminKinds: NoticeKind[] = ["organization-asked"];
+const memberKinds: NoticeKind[] = [...audienceKinds, ...ownerKinds, ...adminKinds, "organization-deleting"];
 
 function isAbout(organizationId: string, kinds: NoticeKind[]) {
 	return and(inArray(notices.kind, kinds), sql`${notices.data} ->> 'organizationId' = ${organizationId}`);

@@ -8,7 +8,6 @@ import { processInBatches, restAfter } from "#server/jobs/yield-between.ts";
 import { hashedIds } from "#server/notices/notices/hashed-ids.ts";
 import { notify, withdrawGroup } from "#server/notices/notices/service.ts";
 import { withdrawMemberNotices } from "#server/organizations/member-notices.ts";
-import { withdrawRequestNotices } from "#server/organizations/members/notifications.ts";
 import { lockOrganization } from "#server/organizations/members-store.ts";
 import { closeSeatPayments } from "#server/organizations/seats/closing.ts";
 import type { StoredOrganization } from "#server/organizations/tables.ts";
@@ -75,7 +74,6 @@ function deletePiece(deps: Deps, id: string): Promise<boolean> {
 		await withdrawGroup(tx, some, deletionNoticeGroupKey(id));
 		for (const userId of some) {
 			await withdrawMemberNotices(tx, id, userId);
-			await withdrawRequestNotices(tx, id, userId);
 			await notifyFormerMember(tx, deps, stored, userId);
 			await recordEvent(tx, { kind: "membership.changed", userId });
 		}

@@ -75,7 +75,6 @@ export function memberService({ orm, jobs, secrets }: Deps) {
 					const refusal = whyNotRemove(role, await memberOf(tx, organization.id, userId));
 					if (refusal) throw new Problem(refusal);
 					await deleteMember(tx, organization.id, userId);
-					await withdrawRequestNotices(tx, organization.id, userId);
 					await withdrawMemberNotices(tx, organization.id, userId);
 					await insertRemoval(tx, { organizationId: organization.id, userId, removedAt: iso(now) });
 					await recordAuditEntry(tx, {
@@ -98,7 +97,6 @@ export function memberService({ orm, jobs, secrets }: Deps) {
 					const refusal = whyNotGiveUp({ role, otherOwners });
 					if (refusal) throw new Problem(refusal);
 					await deleteMember(tx, organization.id, actor.userId);
-					await withdrawRequestNotices(tx, organization.id, actor.userId);
 					await withdrawMemberNotices(tx, organization.id, actor.userId);
 				},
 			),

@@ -95,8 +95,9 @@ test.each([
 	["that plan again after Undo", true],
 ])("a template that replaces a waiting plan in the wizard is saved as %s", async (_, isUndone) => {
 	const ids: string[] = [];
-	vi.stubGlobal("fetch", (_: string, { body }: RequestInit = {}) => {
-		if (!body) return new Promise(() => undefined);
+	vi.stubGlobal("fetch", (path: string, { body }: RequestInit = {}) => {
+		if (!body)
+			return path === "/api/habits" ? Promise.resolve(Response.json([])) : new Promise(() => undefined);
 		ids.push(JSON.parse(String(body)).id);
 		return Promise.resolve(Response.json({ requiresPayment: true }));
 	});

@@ -102,8 +102,8 @@ export function whyNotPropose(open: number): "too-many-programs" | undefined {
 	return open >= maxOpenPrograms ? "too-many-programs" : undefined;
 }
 
-export function whyNotAddMore(today: number): "too-many" | undefined {
-	return today >= maxAddedPerDay ? "too-many" : undefined;
+export function whyNotAddMore(added: number): "too-many" | undefined {
+	return added >= maxAddedPerDay ? "too-many" : undefined;
 }
 
 /** Days, frequency and rewards can't change once the program has begun or somebody has enrolled. */

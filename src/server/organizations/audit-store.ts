@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { and, count, desc, eq, gt, inArray, lt, lte, min, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, inArray, lt, lte, min, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import {
 	type AuditDetails,
@@ -12,7 +12,7 @@ import type { Orm } from "#server/db/open.ts";
 import { iso } from "#server/ground/iso.ts";
 import { organizationAudit, type StoredMember } from "./tables.ts";
 
-const purgedWithinMs = 86_400_000;
+const dayMs = 86_400_000;
 
 export interface NewAct {
 	organizationId: string;
@@ -109,14 +109,24 @@ export async function purgeActs(orm: Orm, now: number): Promise<void> {
 	const active = await orm
 		.selectDistinct({ id: organizationAudit.organizationId })
 		.from(organizationAudit)
-		.where(gt(organizationAudit.at, iso(now - purgedWithinMs)));
+		.where(gt(organizationAudit.at, iso(now - dayMs)));
 	for (const { id } of active) {
-		await deleteBeyond(orm, id);
+		await deleteBeyond(orm, id, now);
 		await setImmediate();
 	}
 }
 
-async function deleteBeyond(orm: Orm, organizationId: string): Promise<void> {
+/** Acts that `actsSince` counts: at most a few hundred a day. */
+const countedActs: NewAct["act"][] = [
+	"program-proposed",
+	"challenge-created",
+	"program-cancelled",
+	"challenge-cancelled",
+];
+
+async function deleteBeyond(orm: Orm, organizationId: string, now: number): Promise<void> {
+	const { act, at } = organizationAudit;
+	const isSpare = or(notInArray(act, countedActs), lte(at, iso(now - dayMs)));
 	const isTheirs = eq(organizationAudit.organizationId, organizationId);
 	const [oldestKept] = await orm
 		.select({ id: organizationAudit.id })
@@ -125,7 +135,7 @@ async function deleteBeyond(orm: Orm, organizationId: string): Promise<void> {
 		.orderBy(desc(organizationAudit.id))
 		.offset(maxActs - 1)
 		.limit(1);
-	if (oldestKept) await deleteActs(orm, and(isTheirs, lt(organizationAudit.id, oldestKept.id)));
+	if (oldestKept) await deleteActs(orm, and(isTheirs, lt(organizationAudit.id, oldestKept.id), isSpare));
 }
 
 /** By ids, because an organization can have thousands, and Citus allows no limit in a delete. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { purgeActs } from "#server/organizations/audit-store.ts";
 import {
 	createOrganization,
 	createOrganizationChallenge,
@@ -40,6 +41,11 @@ test.each([
 	expect(status).toBe(201);
 	const refused = await owner.send(`POST ${path}`, { body });
 	expect([refused.status, refused.json.code]).toEqual([429, "too-many"]);
+	await runSql(`insert into organization_audit (organization_id, id, actor_id, act, details, at)
+		select '${id}', ('ffffffff' || substr(gen_random_uuid()::text, 9))::uuid, '${owner.user.id}', 'program-changed', '{}', max(at)
+		from organization_audit, generate_series(1, 20000) as each where ${isAdded} group by each`);
+	await purgeActs(app.deps.orm, app.deps.clock());
+	expect((await owner.send(`POST ${path}`, { body })).status).toBe(429);
 	expect((await owner.send(`POST ${path}`, { body: { ...body, id: last.id } })).status).toBe(201);
 	await runSql(`update organization_audit set at = at - interval '1 day' where ${isAdded}`);
 	expect((await owner.send(`POST ${path}`, { body })).status).toBe(201);

@@ -22,7 +22,7 @@ import { withLocked } from "#server/organizations/locked.ts";
 import type { StoredDomain } from "#server/organizations/tables.ts";
 import { addDomainCheck } from "./check-domains-job.ts";
 import { domainClaims } from "./claims.ts";
-import { withdrawDomainNotices } from "./notifications.ts";
+import { refetchOwnersPages, withdrawDomainNotices } from "./notifications.ts";
 
 export function domainService(deps: Deps) {
 	const { orm, jobs, config, rates } = deps;
@@ -71,6 +71,7 @@ export function domainService(deps: Deps) {
 					act: "organization-changed",
 					details: { fields: ["addressDomains"], to: domain },
 				});
+				await refetchOwnersPages(tx, organizationId);
 			});
 		},
 
@@ -87,6 +88,7 @@ export function domainService(deps: Deps) {
 					act: "organization-changed",
 					details: { fields: ["addressDomains"], from: domain },
 				});
+				await refetchOwnersPages(tx, organizationId);
 			}),
 
 		lookAgain: (membership: Membership, actor: Actor, now: number): Promise<Domains> =>

@@ -2,7 +2,7 @@ import type { Orm } from "#server/db/open.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
 import { listAdminIds } from "#server/organizations/members-store.ts";
 
-/** Refetches the organization on the pages of the other admins and owners. */
+/** Refetches the organization on the pages of the admins who would be notified, except the actor. */
 export async function refetchOtherAdminsPages(
 	tx: Orm,
 	organizationId: string,

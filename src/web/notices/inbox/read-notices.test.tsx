@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, waitFor } from "@testing-library/react";
+import { act, cleanup, render, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { serverTimeHeader } from "#contract/headers.ts";
 import { noteReachable } from "#web/ui/states/use-online.ts";
@@ -88,7 +88,13 @@ test("a page that no longer shows what was removed doesn't mark the notice about
 test.each([
 	["the page is opened again", (show: (path: string) => void) => ["/social?tab=feed", shown].forEach(show)],
 	["the page becomes visible again", () => document.dispatchEvent(new Event("visibilitychange"))],
-	["the network returns", () => window.dispatchEvent(new Event("online"))],
+	[
+		"the server is reached again",
+		async () => {
+			await act(async () => noteReachable(false));
+			await act(async () => noteReachable(true));
+		},
+	],
 ])(
 	"a notice that could not be marked as read stays unread, and is sent again once %s",
 	async (_, giveReason) => {
@@ -115,7 +121,7 @@ test.each([
 		await waitFor(() => expect(posted).toEqual([read]));
 		await waitFor(() => expect(client.isFetching()).toBe(0));
 		expect(client.getQueryData(["api", "notices"])).toMatchObject({ pages: [[{ readAt: null }]] });
-		giveReason((path) => rerender(page(path)));
+		await giveReason((path) => rerender(page(path)));
 		await waitFor(() => expect(posted).toEqual([read, read]));
 	},
 );

@@ -2,6 +2,7 @@ import { hashKey, type QueryClient, useInfiniteQuery, useQueryClient } from "@ta
 import { useEffect, useRef } from "react";
 import { noticePath } from "#contract/notices/notice-path.ts";
 import type { Notice } from "#contract/notices/notices.ts";
+import { useOnline } from "#web/ui/states/use-online.ts";
 import { inboxQuery, markRead } from "./queries.ts";
 
 /** The key of the Admin Panel's counts. */
@@ -34,9 +35,12 @@ export function ReadNotices({ path }: { path: string }) {
 	const client = useQueryClient();
 	const { data } = useInfiniteQuery(inboxQuery);
 	// Ids already sent from this page; without them, a failing server would be called endlessly.
-	const sent = useRef({ path, ids: new Set<string>() });
+	const online = useOnline();
+	const sent = useRef({ path, online, ids: new Set<string>() });
 	useEffect(() => {
-		if (sent.current.path !== path) sent.current = { path, ids: new Set() };
+		const former = sent.current;
+		const isNew = former.path !== path || (online && !former.online);
+		sent.current = { path, online, ids: isNew ? new Set() : former.ids };
 		const { ids: known } = sent.current;
 		function read() {
 			if (document.visibilityState === "hidden") return;
@@ -53,7 +57,7 @@ export function ReadNotices({ path }: { path: string }) {
 		function forget(ids: readonly string[]) {
 			for (const id of ids) known.delete(id);
 		}
-		/** Tries again what has failed, because the user or the network has returned. */
+		/** Tries again what has failed, because the user has returned. */
 		function retry() {
 			known.clear();
 			read();
@@ -61,7 +65,6 @@ export function ReadNotices({ path }: { path: string }) {
 		read();
 		const ended = new AbortController();
 		document.addEventListener("visibilitychange", retry, ended);
-		window.addEventListener("online", retry, ended);
 		const unsubscribe = client.getQueryCache().subscribe(({ query }) => {
 			if (query.queryHash === hashKey(queuesKey)) read();
 		});
@@ -69,6 +72,6 @@ export function ReadNotices({ path }: { path: string }) {
 			ended.abort();
 			unsubscribe();
 		};
-	}, [client, data, path]);
+	}, [client, data, path, online]);
 	return null;
 }

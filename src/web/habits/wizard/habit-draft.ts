@@ -30,10 +30,6 @@ export function draftOf({ id: habitId, plan: typed }: PlannedHabit): HabitDraft 
 	return { habitId, screen: "define", typed };
 }
 
-export function draftName(userId: string): string | undefined {
-	return readDraft(userId)?.typed.name.trim() || undefined;
-}
-
 /** Does nothing if this device's storage is full. */
 export function saveDraft(userId: string, draft: HabitDraft): void {
 	try {

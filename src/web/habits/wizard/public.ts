@@ -1,3 +1,3 @@
-export { draftName } from "./habit-draft.ts";
+export { readDraft } from "./habit-draft.ts";
 export { useHasOtherPlan, useMayOwe, usePlannedHabit } from "./planned-habit.ts";
 export { StrategyTicks } from "./strategy-ticks.tsx";

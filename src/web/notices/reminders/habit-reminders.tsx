@@ -1,13 +1,11 @@
-import { useQuery } from "@tanstack/react-query";
 import type { User } from "#contract/account/auth.ts";
 import type { HabitReminder, ReminderSettings } from "#contract/notices/reminders.ts";
 import { useHabits } from "#web/habits/habit/public.ts";
-import { configQuery } from "#web/platform/config.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Card } from "#web/ui/layout/card.tsx";
 import { Async } from "#web/ui/states/async.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
-import { useHasChannel } from "./channel.ts";
+import { useHasChannel, useNeedsWithoutMail } from "./channel.ts";
 import { HabitReminderRow } from "./habit-reminder-row.tsx";
 
 interface Props {
@@ -17,12 +15,11 @@ interface Props {
 }
 
 export function HabitReminders({ user, reminders, settings }: Props) {
-	const { habits: words, permission } = useStrings().reminders;
+	const { habits: words } = useStrings().reminders;
 	const { habits } = useHabits(user);
 	const isAllowed = useHasChannel(user, settings);
-	const isWithoutMail = useQuery(configQuery).data?.confirmsAddresses === false;
 	const needsChannel = settings.mail ? words.needsConfirmation : words.needsPermission;
-	const needs = isWithoutMail ? permission.text.default : needsChannel;
+	const needs = useNeedsWithoutMail() ?? needsChannel;
 	return (
 		<Card label={words.title}>
 			<h2 className="font-semibold text-20">{words.title}</h2>

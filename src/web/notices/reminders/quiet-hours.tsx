@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Fragment } from "react";
+import { Fragment, useState } from "react";
 import type { User } from "#contract/account/auth.ts";
 import type { ReminderSettings } from "#contract/notices/reminders.ts";
 import { defaultQuietHours } from "#domain/notices/reminder.ts";
@@ -18,6 +18,7 @@ export function QuietHours({ user, settings }: { user: User; settings: ReminderS
 	const save = useSaveReminderSettings();
 	const { data: config } = useQuery(configQuery);
 	const { quietHours } = settings;
+	const [hadMail] = useState(settings.mail);
 
 	function change(changes: Partial<ReminderSettings>) {
 		save.mutate(changes, {
@@ -61,7 +62,7 @@ export function QuietHours({ user, settings }: { user: User; settings: ReminderS
 					)}
 				</div>
 			</Card>
-			{(settings.mail || config?.confirmsAddresses) && (
+			{(hadMail || settings.mail || config?.confirmsAddresses !== false) && (
 				<Card label={mail.title}>
 					<h2 className="font-semibold text-20">{mail.title}</h2>
 					<div className="mt-3 flex flex-col gap-3">

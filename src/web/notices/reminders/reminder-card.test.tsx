@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
-import { afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { User } from "#contract/account/auth.ts";
 import type { Habit } from "#contract/habits/habits.ts";
 import type { ReminderSettings } from "#contract/notices/reminders.ts";
@@ -18,14 +18,18 @@ const { habits: words, card, permission, mail: mailWords } = en.reminders;
 const habit = { id: "h", name: "Walk", isActive: true, reminderCount: 1 } as Habit;
 
 beforeAll(() => loadTexts("reminders", "confirmation"));
-afterEach(cleanup);
+afterEach(() => {
+	cleanup();
+	vi.unstubAllGlobals();
+});
 
 test.each([
 	{ mail: true, isVerified: false, text: words.needsConfirmation },
 	{ mail: true, isVerified: true, text: words.text },
+	{ mail: true, isVerified: true, confirmsAddresses: null, text: words.text },
 	{ mail: false, isVerified: false, text: card.needsPermission },
-])("a habit's reminders say what is missing, if anything: $text", async ({ mail, isVerified, text }) => {
-	renderFor({ mail, isVerified }, <ReminderCard habit={habit} />);
+])("a habit's reminders say what is missing, if anything: %o", async ({ text, ...known }) => {
+	renderFor(known, <ReminderCard habit={habit} />);
 	expect(screen.getByText(text)).toBeDefined();
 	if (text === words.needsConfirmation)
 		expect(await screen.findByRole("button", { name: en.confirmation.again })).toBeDefined();
@@ -40,18 +44,23 @@ test("if emails are on but the address is unconfirmed, the settings ask for conf
 	expect(screen.getByText(words.needsConfirmation)).toBeDefined();
 });
 
-test.each([true, false])("without a mail server, no screen counts on emails or offers them: %s", (mail) => {
+test.each([
+	[true, undefined, permission.unsupported.text],
+	[false, "denied", permission.text.denied],
+	[false, "default", permission.text.default],
+])("without a mail server, no screen counts on emails or offers them: %s, %s", (mail, allowed, needs) => {
+	if (allowed) vi.stubGlobal("Notification", { permission: allowed });
 	const known = { mail, isVerified: true, confirmsAddresses: false };
 	const [user, settings] = [
 		{ id: "u", isVerified: true } as User,
 		{ mail, quietHours: null } as ReminderSettings,
 	];
 	renderFor(known, <ReminderCard habit={habit} />);
-	expect(screen.getByText(permission.text.default)).toBeDefined();
+	expect(screen.getByText(needs)).toBeDefined();
 	expect(screen.getByRole<HTMLInputElement>("switch").disabled).toBe(true);
 	cleanup();
 	renderFor(known, <HabitReminders user={user} reminders={[]} settings={settings} />);
-	expect(screen.getByText(permission.text.default)).toBeDefined();
+	expect(screen.getByText(needs)).toBeDefined();
 	cleanup();
 	renderFor(known, <QuietHours user={user} settings={settings} />);
 	// Who has agreed to emails can still withdraw.
@@ -61,14 +70,15 @@ test.each([true, false])("without a mail server, no screen counts on emails or o
 interface Known {
 	mail: boolean;
 	isVerified: boolean;
-	confirmsAddresses?: boolean;
+	/** Null until the configuration is loaded. */
+	confirmsAddresses?: boolean | null;
 }
 
 function renderFor(known: Known, card: React.ReactNode) {
 	const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
 	const { mail, isVerified, confirmsAddresses = true } = known;
 	client.setQueryData(meKey, { id: "u", email: "asha@example.in", isVerified });
-	client.setQueryData(["api", "config"], { confirmsAddresses });
+	if (confirmsAddresses !== null) client.setQueryData(["api", "config"], { confirmsAddresses });
 	client.setQueryData(reminderSettingsQuery.queryKey, { mail, quietHours: null } as never);
 	client.setQueryData(remindersQuery.queryKey, []);
 	return render(

@@ -2,28 +2,26 @@ import { useQuery } from "@tanstack/react-query";
 import type { Habit } from "#contract/habits/habits.ts";
 import { pages } from "#contract/pages.ts";
 import { AddressConfirmation } from "#web/platform/addresses/address-confirmation.tsx";
-import { configQuery } from "#web/platform/config.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
 import { Link } from "#web/ui/controls/link.tsx";
 import { TitledCard } from "#web/ui/layout/titled-card.tsx";
 import { Async } from "#web/ui/states/async.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
-import { useHasChannel } from "./channel.ts";
+import { useHasChannel, useNeedsWithoutMail } from "./channel.ts";
 import { HabitReminderRow } from "./habit-reminder-row.tsx";
 import { reminderSettingsQuery, remindersQuery } from "./queries.ts";
 
 /** Permission, emails and quiet hours are in the settings. */
 export function ReminderCard({ habit }: { habit: Habit }) {
-	const { habits: words, card, permission } = useStrings().reminders;
+	const { habits: words, card } = useStrings().reminders;
 	const reminders = useQuery(remindersQuery);
 	const settings = useQuery(reminderSettingsQuery);
 	const { user } = useMe();
 	const isAllowed = useHasChannel(user, settings.data);
-	const isWithoutMail = useQuery(configQuery).data?.confirmsAddresses === false;
-	const isUnconfirmed = settings.data?.mail && !isAllowed && !isWithoutMail;
-	const needsPermission = isWithoutMail ? permission.text.default : card.needsPermission;
-	const needs = isUnconfirmed ? words.needsConfirmation : needsPermission;
+	const needsWithoutMail = useNeedsWithoutMail();
+	const isUnconfirmed = settings.data?.mail && !isAllowed && !needsWithoutMail;
+	const needs = isUnconfirmed ? words.needsConfirmation : (needsWithoutMail ?? card.needsPermission);
 	const loading = <Skeleton label={words.loading} shape="row" count={1} />;
 	return (
 		<TitledCard title={card.title} text={settings.data && !isAllowed ? needs : words.text}>

@@ -78,6 +78,7 @@ function show(
 	client.setQueryData(["api", "payments", "my"], []);
 	client.setQueryData(["api", "settings", "notices"], noticeSettings({ payments: { mail } }));
 	client.setQueryData(["api", "habits", "planned"], planned);
+	client.setQueryData(["api", "habits"], [{ id: "Begun" }]);
 	client.setQueryData(meKey, {
 		id: "u",
 		isVerified,
@@ -158,12 +159,13 @@ test.each([
 });
 
 test.each([
+	["a draft of a habit that has begun", "Begun", { plan: { name: "Walk" } }, en.payment.planSaved("Walk")],
 	["only a draft", "Walk", null, en.payment.planDraft("Walk")],
 	["a draft and a plan", "Walk far", { plan: { name: "Walk" } }, en.payment.planDraft("Walk far")],
 	["a plan", undefined, { plan: { name: "Walk" } }, en.payment.planSaved("Walk")],
 	["neither", undefined, null, en.payment.planFirst],
 ])("only a plan on the server is called saved: %s", (_, name, planned, text) => {
-	if (name) localStorage.setItem("ikkis.habit-draft.2.u", JSON.stringify({ typed: { name } }));
+	if (name) localStorage.setItem("ikkis.habit-draft.2.u", JSON.stringify({ habitId: name, typed: { name } }));
 	show({}, null, { planned });
 	expect(screen.getByRole("link", { name: text }).getAttribute("href")).toBe(pages.newHabit);
 });

@@ -7,7 +7,7 @@ import { pushTo, type Subscription, signedOutMessage } from "#server/notices/pus
 import { quietSpanOf } from "#server/notices/quiet-hours/store.ts";
 import { notifyOwner } from "./security-notice.ts";
 
-/** The last push is tried again for a day. */
+/** The last push is tried until a day after the session has expired. */
 const maxRetryMs = 86_400_000;
 
 /**
@@ -32,7 +32,7 @@ async function tryToEnd(deps: Deps, device: Subscription, now: number): Promise<
 	}
 }
 
-/** Returns false if the push service asks to try later: while the session exists, the device's address does. */
+/** Keeps the session, and with it the device's address, while the push may be tried again; returns false then. */
 async function endDevice(
 	deps: Deps,
 	device: Subscription,

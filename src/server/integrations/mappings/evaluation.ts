@@ -53,7 +53,7 @@ export async function evaluate(
 	const judgeNow = async (ids: readonly string[]) =>
 		compareWithDays(tx, userId, await judgeHabits(tx, userId, ids, { ...clock, today }, undone), today);
 	const { judgements, toApply, loggedByHand } = await judgeNow(habitIds);
-	const toLock = [...new Set([...toApply, ...judgements.filter(isPartlyDone)].map(({ habitId }) => habitId))];
+	const toLock = [...new Set([...toApply, ...judgements.filter(isUpToAll)].map(({ habitId }) => habitId))];
 	await lockHabitsOf(
 		tx,
 		toLock.map((habitId) => ({ userId, habitId })),
@@ -69,9 +69,9 @@ export async function evaluate(
 	await withdrawGroups(tx, userId, loggedByHand.map(removalNoticeGroupKey));
 }
 
-/** A concurrent sync of another connection may have stored what is missing, without having committed it. */
-function isPartlyDone({ needsAll, outcome, done }: Judgement): boolean {
-	return needsAll && outcome !== "done" && done.length > 0;
+/** A concurrent sync of another connection may have stored, but not yet committed, what decides the day. */
+function isUpToAll({ needsAll, outcome, verdicts }: Judgement): boolean {
+	return needsAll && outcome !== "done" && verdicts.size > 1;
 }
 
 interface Comparison {

@@ -32,7 +32,7 @@ async function clear(orm: Orm, { userId, id }: ConnectionKey): Promise<void> {
 	await deleteReadingsOf(orm, { userId, id });
 	const isRun = and(eq(integrationLogs.userId, userId), eq(integrationLogs.integrationId, id));
 	await deleteInPieces(orm, [integrationLogs.id], isRun);
-	// Mappings that the previous release, or a concurrent request, has added since the connection ended.
+	// Mappings that the previous release has added since the connection ended.
 	await deleteMappings(orm, userId, id);
 	await orm
 		.delete(integrations)

@@ -84,7 +84,7 @@ const invitationSchema = z.object({ user: personSchema, habitTitle: z.string(), 
 export type PartnerInvitation = z.infer<typeof invitationSchema>;
 
 const createSchema = z.strictObject({
-	id: id.optional(),
+	requestId: id.optional(),
 	habitId: id,
 	...terms,
 	until: until.optional(),
@@ -127,7 +127,7 @@ export const partners = {
 		...own,
 		route: "POST /api/social/partners",
 		summary:
-			"Offers an agreement about a habit to a friend, or through a link to the first person who accepts. A repeat, recognized by its id, offers nothing.",
+			"Offers an agreement about a habit to a friend, or through a link to the first person who accepts. A repeat, recognized by its requestId, offers nothing.",
 		changes: "partners",
 		body: createSchema,
 		replies: { 201: partnershipSchema },

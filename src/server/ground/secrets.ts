@@ -29,6 +29,7 @@ type Purpose =
 	| "new-ingest-keys"
 	| "new-invitations"
 	| "invitation-ids"
+	| "partnerships"
 	| "incoming-webhooks"
 	| "member-ids";
 

@@ -75,6 +75,13 @@ export class OfflineError extends Error {
 	}
 }
 
+/** A proxy's error, perhaps while the server restarts: the network works. */
+class ProxyError extends OfflineError {
+	override get sentence(): string {
+		return currentStrings().shell.general.unexpected;
+	}
+}
+
 type RefusalWatcher = (refusal: ApiError, method: string) => void;
 
 let notifyWatcher: RefusalWatcher = () => undefined;
@@ -193,11 +200,13 @@ function problemIn(text: string): ProblemBody {
 		const value: unknown = JSON.parse(text);
 		if (isProblem(value)) return value;
 	} catch {}
-	throw notOurs(text);
+	throw new ProxyError(notFromServer, { cause: text });
 }
 
-function notOurs(cause?: string): OfflineError {
-	return new OfflineError("The response is not from the server", { cause });
+const notFromServer = "The response is not from the server";
+
+function notOurs(): OfflineError {
+	return new OfflineError(notFromServer);
 }
 
 function isProblem(value: unknown): value is ProblemBody {

@@ -96,16 +96,15 @@ describe("a mailed sign-in link", () => {
 	});
 
 	test("works for two hours as a reset link too, even if a stranger asks for a new password", async () => {
-		const email = "unconfirmed@example.in";
-		await app.signUp({ email });
+		const { email } = (await app.signUp()).user;
 		expect((await requestLink(email)).status).toBe(204);
 		const token = await mails.token("reset", email);
-		expect(mails.mailsTo(email).at(-1)).toContain("for 2 hours");
+		// The mail that confirms the address may arrive later.
+		expect(mails.mailsTo(email).find((mail) => mail.includes("#reset="))).toContain("for 2 hours");
 		app.advance(61 * 60_000);
 		expect((await reset(token)).status).toBe(204);
 
-		const other = "interrupted@example.in";
-		await app.signUp({ email: other });
+		const { email: other } = (await app.signUp()).user;
 		expect((await requestLink(other)).status).toBe(204);
 		await mails.token("reset", other);
 		await app.request("POST /api/auth/forgot", { body: { email: other } });

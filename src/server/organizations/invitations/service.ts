@@ -87,7 +87,8 @@ export function organizationInvitationService({ orm, jobs, rates, config, secret
 			const idOf = (email: string) =>
 				secrets.uuid("invitation-ids", organizationId, actor.userId, requestId, email);
 			const repeated = await countInvitations(orm, organizationId, addresses.map(idOf));
-			await rates.countInvitations(actor.userId, Math.max(1, addresses.length - repeated));
+			const isRepeat = repeated > 0 && repeated === addresses.length;
+			if (!isRepeat) await rates.countInvitations(actor.userId, Math.max(1, addresses.length - repeated));
 			return withLocked(
 				orm,
 				membership,

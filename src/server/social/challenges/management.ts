@@ -102,7 +102,7 @@ export function challengeManagement({ orm, jobs }: Deps) {
 			}),
 
 		/**
-		 * A repeat changes nothing. Throws `not-found` (including if the new creator isn't a participant or can't sign in)
+		 * A repeat by the author of the words changes nothing. Throws `not-found` (including if the new creator isn't a participant or can't sign in)
 		 * or `too-many-theirs`.
 		 */
 		handOver: (actor: Actor, id: string, newCreatorId: string, now: number): Promise<Challenge> =>

@@ -401,6 +401,7 @@ describe("the creator", () => {
 		expect((await handOver(successor.user.id)).json).toMatchObject({ isCreator: false, inviteCode: null });
 		expect(await kinds(successor)).toContain("challenge-handed-on");
 		expect((await successor.send(`GET ${path(challenge.id)}`)).json.isCreator).toBe(true);
-		expect((await handOver(successor.user.id)).status).toBe(404);
+		expect((await handOver(successor.user.id)).json).toMatchObject({ isCreator: false });
+		expect((await handOver(stranger.user.id)).status).toBe(404);
 	});
 });

@@ -36,14 +36,15 @@ import {
 } from "./store.ts";
 import type { StoredPartnership } from "./tables.ts";
 
-export function agreementActions(deps: Pick<Deps, "orm" | "jobs">) {
-	const { orm } = deps;
+export function agreementActions(deps: Pick<Deps, "orm" | "jobs" | "secrets">) {
+	const { orm, secrets } = deps;
 	return {
 		/** A repeat returns the same id. Throws `invalid-input`, `not-found`, `already-asked`, `too-many-partners` or `hub-not-joined`. */
 		offer: (actor: Actor, form: PartnershipForm, now: number): Promise<string> =>
 			orm.transaction(async (tx) => {
-				const { id = uuidv7(), friendId, invite, habitId, until = null, ...terms } = form;
+				const { requestId = uuidv7(), friendId, invite, habitId, until = null, ...terms } = form;
 				const { userId } = actor;
+				const id = secrets.uuid("partnerships", userId, requestId);
 				if (await isOffered(tx, { userId, id }, friendId)) return id;
 				requireOneWay(friendId, invite);
 				requirePossibleEnd(until, todayOfActor(actor, now));

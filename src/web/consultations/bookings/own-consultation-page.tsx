@@ -97,7 +97,7 @@ interface Answer {
 	data?: Consultation | undefined;
 }
 
-/** 400: a part of the link is missing. A loaded consultation is gone only if our server says so, not a proxy. */
+/** 400: a part of the link is missing. A loaded consultation is gone only if the server says so. */
 function isMissing({ error, data }: Answer): boolean {
 	if (!(error instanceof ApiError)) return false;
 	return data === undefined ? [400, 404].includes(error.status) : error.problem.code === "not-found";

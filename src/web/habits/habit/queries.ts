@@ -81,12 +81,14 @@ export function useCreateHabit() {
 				},
 			}),
 		// Also after an error: if only the response was lost, the habit exists.
-		onSettled: () =>
-			Promise.all([
+		onSettled: (_reply, error) => {
+			const refetched = Promise.all([
 				client.invalidateQueries({ queryKey: habitsQuery.queryKey }),
 				client.invalidateQueries({ queryKey: meKey }),
 				client.invalidateQueries({ queryKey: ["api", "reminders"] }),
-			]),
+			]);
+			return error ? undefined : refetched;
+		},
 	});
 }
 

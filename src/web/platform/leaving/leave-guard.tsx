@@ -10,7 +10,7 @@ const ConfirmDialog = onDemand({
 	texts: [],
 });
 
-/** A number is a distance in the browser's history. */
+/** A number is an index in the browser's history. */
 type Exit = { to: string } | number | "sign-out";
 
 interface Props {
@@ -46,7 +46,8 @@ function Guard({ hasUnsavedInput, words, returning, keepsDraft }: Props) {
 
 	async function leave(exit: Exit) {
 		isLeaving.current = true;
-		if (typeof exit === "number") return navigate(exit);
+		// The page may have moved between its steps while it asked.
+		if (typeof exit === "number") return navigate(exit - (window.navigation?.currentEntry?.index ?? 0));
 		if (exit !== "sign-out") return navigate(exit.to);
 		await requestSignOut();
 		isLeaving.current = false;
@@ -97,11 +98,10 @@ function useHeldExit({
 			// Moving between steps, or closing something open on the page, is not leaving.
 			if (new URL(event.destination.url).pathname === window.location.pathname) return;
 			event.preventDefault();
-			const { index = 0 } = window.navigation?.currentEntry ?? {};
-			hold(held ? undefined : event.destination.index - index);
+			hold(held === undefined ? event.destination.index : undefined);
 		}
 		function onSignOut(event: Event) {
-			if (held || !hasUnsavedInput()) return;
+			if (held !== undefined || !hasUnsavedInput()) return;
 			event.preventDefault();
 			hold("sign-out");
 		}

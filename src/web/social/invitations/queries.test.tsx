@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { setTimeout } from "node:timers/promises";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
@@ -20,10 +21,12 @@ function maker(answer: (code: string, tries: number) => Response) {
 		wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
 	});
 	const list = (...codes: string[]) =>
-		client.setQueryData(
-			ownLinksQuery.queryKey,
-			codes.map((code) => ({ code, createdAt: "", expiresAt: null })),
-		);
+		act(async () => {
+			const links = codes.map((code) => ({ code, createdAt: "", expiresAt: null }));
+			client.setQueryData(ownLinksQuery.queryKey, links);
+			// The client notifies its observers in a later task.
+			await setTimeout(0);
+		});
 	const make = () => act(() => result.current.mutateAsync().catch(() => undefined));
 	return { sent, list, make, isStale: () => client.getQueryState(ownLinksQuery.queryKey)?.isInvalidated };
 }
@@ -35,7 +38,7 @@ function loseFirst(code: string, tries: number): Response {
 
 test("a retry after a lost answer sends the same code; once made, the next link has another one", async () => {
 	const { sent, list, make, isStale } = maker(loseFirst);
-	list();
+	await list();
 	await make();
 	expect(isStale()).toBe(true);
 	await make();
@@ -44,13 +47,17 @@ test("a retry after a lost answer sends the same code; once made, the next link 
 	expect(sent[2]).not.toBe(sent[0]);
 });
 
-test("once the lost link is listed, the next press makes another link", async () => {
-	const { sent, list, make } = maker(loseFirst);
-	await make();
-	list(String(sent[0]));
-	expect(await make()).toMatchObject({ code: sent[1] });
-	expect(sent[1]).not.toBe(sent[0]);
-});
+test.each(["listed", "revoked"])(
+	"once the lost link is %s, the next press makes another link",
+	async (state) => {
+		const { sent, list, make } = maker(loseFirst);
+		await make();
+		await list(String(sent[0]));
+		if (state === "revoked") await list();
+		expect(await make()).toMatchObject({ code: sent[1] });
+		expect(sent[1]).not.toBe(sent[0]);
+	},
+);
 
 test("if the lost link has already been accepted, the next press makes another link", async () => {
 	const { sent, make } = maker((code, tries) =>

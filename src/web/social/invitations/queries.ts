@@ -1,5 +1,5 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import type { InvitationLink } from "#contract/social/invitations.ts";
 import { useRefetchingMutation } from "#web/platform/acts/use-refetching-mutation.ts";
 import { ApiError, send } from "#web/platform/api.ts";
@@ -22,6 +22,10 @@ export function useMakeLink(isForOne: boolean) {
 	// Kept until the link is known, so that a retry after a lost response creates no second link.
 	const unanswered = useRef<string>(undefined);
 	const { queryKey } = ownLinksQuery;
+	const { data: links } = useQuery({ ...ownLinksQuery, enabled: false });
+	useEffect(() => {
+		if (links?.some(({ code }) => code === unanswered.current)) unanswered.current = undefined;
+	}, [links]);
 
 	function make(code: string) {
 		unanswered.current = code;
@@ -30,10 +34,8 @@ export function useMakeLink(isForOne: boolean) {
 
 	return useMutation({
 		mutationFn: async () => {
-			const code = unanswered.current ?? newCode();
-			const isListed = client.getQueryData(queryKey)?.some((link) => link.code === code);
 			try {
-				return await make(isListed ? newCode() : code);
+				return await make(unanswered.current ?? newCode());
 			} catch (error) {
 				// The link of the lost response has already been accepted.
 				if (error instanceof ApiError && error.problem.code === "invitation-used") return make(newCode());

@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 test("a retry after a lost answer sends the same offer", async () => {
-	const sent: { id: string }[] = [];
+	const sent: { requestId: string }[] = [];
 	vi.stubGlobal("fetch", async (_: string, { method = "GET", body }: RequestInit = {}) => {
 		if (method === "GET") return Response.json([]);
 		if (sent.push(JSON.parse(String(body))) === 1) throw new TypeError("Failed to fetch");
@@ -32,6 +32,6 @@ test("a retry after a lost answer sends the same offer", async () => {
 	await waitFor(() => expect([sent.length, submit.getAttribute("aria-busy")]).toEqual([1, null]));
 	fireEvent.click(submit);
 	await waitFor(() => expect(onClose).toHaveBeenCalled());
-	expect(sent[0]?.id).toBeTruthy();
+	expect(sent[0]?.requestId).toBeTruthy();
 	expect(sent[1]).toEqual(sent[0]);
 });

@@ -20,8 +20,8 @@ export function OfferDialog({ habitId, onClose }: { habitId: string | undefined;
 	const [chosen, setChosen] = useState(habitId ?? "");
 	const [who, setWho] = useState(byLink);
 	const [typed, setTyped] = useState<TermsInput>();
-	const offer = useCreateOnce((body: Omit<PartnershipForm, "id">, id) =>
-		send("POST /api/social/partners", { body: { ...body, id } }),
+	const offer = useCreateOnce((body: Omit<PartnershipForm, "requestId">, requestId) =>
+		send("POST /api/social/partners", { body: { ...body, requestId } }),
 	);
 	const whom = who === byLink ? { invite: true as const } : { friendId: who };
 	return (

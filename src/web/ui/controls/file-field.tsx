@@ -18,6 +18,7 @@ export function FileField({ label, hint, error, accept, chooseLabel, file, onFil
 					<input
 						{...control}
 						type="file"
+						aria-description={file?.name}
 						accept={accept}
 						onClick={({ currentTarget }) => {
 							// Emptied because the browser fires no change event when the same file is chosen twice.

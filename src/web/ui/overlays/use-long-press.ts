@@ -3,7 +3,7 @@ import { type MouseEvent, type PointerEvent, useRef } from "react";
 const longMs = 500;
 const afterClickMs = 60;
 
-/** Returns handlers for a half-second touch; scrolling cancels it, and buttons and open menus inside have their own. */
+/** Returns handlers for a half-second touch; scrolling cancels it, and other buttons and open menus inside have their own. */
 export function useLongPress(onLongPress: () => void) {
 	const pressedAt = useRef<number | false>(false);
 	const wasLong = useRef(false);
@@ -11,7 +11,7 @@ export function useLongPress(onLongPress: () => void) {
 		onPointerDown({ pointerType, timeStamp, target }: PointerEvent) {
 			wasLong.current = false;
 			// A pointer's target is always an element.
-			const control = (target as Element).closest("button,[popover]");
+			const control = (target as Element).closest("button:not([popovertarget]),[popover]");
 			pressedAt.current = pointerType === "touch" && !control && timeStamp;
 		},
 		onPointerCancel() {

@@ -5,7 +5,6 @@ import { useSyncExternalStore } from "react";
 import { switchTheme } from "#web/app/shell/switch-theme.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { classes } from "#web/ui/layout/classes.ts";
-import { chosenTheme } from "#web/ui/layout/theme.ts";
 
 const themes = [
 	{ theme: "system", icon: Monitor },
@@ -16,7 +15,7 @@ const themes = [
 /** Choosing a theme keeps the surrounding menu open. */
 export function ThemeSwitch() {
 	const { theme: words } = useStrings();
-	const chosen = useSyncExternalStore(subscribe, chosenTheme);
+	const chosen = useSyncExternalStore(subscribe, shownTheme);
 
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a menu cannot contain a fieldset
@@ -43,6 +42,10 @@ export function ThemeSwitch() {
 			))}
 		</div>
 	);
+}
+
+function shownTheme(): string {
+	return document.documentElement.dataset.theme ?? "system";
 }
 
 /** The palette, the settings and other devices also change the theme. */

@@ -155,7 +155,7 @@ test("a double press creates one habit, and a press after a lost response leaves
 
 	await page.goto(pages.dashboard);
 	await expect(rows).toHaveCount(2);
-	await openWizard(page);
+	await page.goto(pages.newHabit);
 	await page.getByRole("button", { name: wizard.draft.startOver }).click();
 	await planCompletely(page, "Noon walk");
 	await page.getByRole("button", { name: wizard.create }).click();

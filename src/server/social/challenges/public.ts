@@ -11,6 +11,7 @@ import { todayOfActor } from "#server/habits/habits/service.ts";
 import { hiddenFrom } from "#server/social/people/public.ts";
 import { listChallenges } from "./challenge-list.ts";
 import { endChallengeJob } from "./end-challenge-job.ts";
+import { challengeEvent } from "./notice-facts.ts";
 import { membershipsOf } from "./participants-store.ts";
 import { hubChallengesById, lockChallenge, updateChallenge } from "./store.ts";
 import type { StoredChallenge } from "./tables.ts";
@@ -92,6 +93,7 @@ export async function removeChallenge(
 	await updateChallenge(tx, id, { cancelledAt: iso(now) });
 	await jobs.add(tx, endChallengeJob, { challengeId: id });
 	const { creatorId } = challenge;
-	if (creatorId !== null) await recordEvent(tx, { kind: "challenge.cancelled", userId: creatorId });
+	if (creatorId !== null)
+		await recordEvent(tx, { kind: challengeEvent("challenge.cancelled", challenge), userId: creatorId });
 	return challenge;
 }

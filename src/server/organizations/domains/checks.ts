@@ -8,6 +8,7 @@ import {
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
+import { refetchAdminsPages } from "#server/organizations/admin-pages.ts";
 import {
 	type DomainKey,
 	findDomain,
@@ -18,7 +19,7 @@ import {
 } from "#server/organizations/domains-store.ts";
 import { lockOrganization } from "#server/organizations/members-store.ts";
 import type { StoredDomain, StoredOrganization } from "#server/organizations/tables.ts";
-import { notifyOwners, refetchOwnersPages, withdrawDomainNotices } from "./notifications.ts";
+import { notifyOwners, withdrawDomainNotices } from "./notifications.ts";
 
 /** Concurrent lookups of one process, which spend most of their time waiting. */
 const maxConcurrent = 20;
@@ -83,7 +84,7 @@ async function judge(
 	const state = domainState(after);
 	if (!isFree || state === domainState(before)) return;
 	await withdrawDomainNotices(tx, domain);
-	await refetchOwnersPages(tx, organization.id);
+	await refetchAdminsPages(tx, organization.id, { as: ["owner"] });
 	if (state === "gone") await releaseDomain(tx, domain);
 	if (state === "gone" || state === "missing")
 		await notifyOwners(tx, jobs, { organization, domain, state, now });

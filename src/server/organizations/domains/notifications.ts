@@ -1,6 +1,5 @@
 import { uuidv7 } from "uuidv7";
 import type { Orm } from "#server/db/open.ts";
-import { recordEvent } from "#server/events/domain-events.ts";
 import type { Jobs } from "#server/jobs/queue.ts";
 import { notify, withdrawGroup } from "#server/notices/notices/service.ts";
 import type { DomainKey } from "#server/organizations/domains-store.ts";
@@ -34,11 +33,6 @@ export async function notifyOwners(
 	};
 	for (const owner of await listAdminIds(tx, organization.id, ["owner"]))
 		await notify(tx, jobs, owner, notice);
-}
-
-export async function refetchOwnersPages(tx: Orm, organizationId: string): Promise<void> {
-	for (const userId of await listAdminIds(tx, organizationId, ["owner"]))
-		await recordEvent(tx, { kind: "organization.changed", userId });
 }
 
 /** Call once the domain's state has changed, or it was removed. */

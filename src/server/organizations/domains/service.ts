@@ -11,6 +11,7 @@ import type { Actor, Membership } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
+import { refetchAdminsPages } from "#server/organizations/admin-pages.ts";
 import { recordAuditEntry } from "#server/organizations/audit-store.ts";
 import {
 	deleteDomain,
@@ -22,7 +23,7 @@ import { withLocked } from "#server/organizations/locked.ts";
 import type { StoredDomain } from "#server/organizations/tables.ts";
 import { addDomainCheck } from "./check-domains-job.ts";
 import { domainClaims } from "./claims.ts";
-import { refetchOwnersPages, withdrawDomainNotices } from "./notifications.ts";
+import { withdrawDomainNotices } from "./notifications.ts";
 
 export function domainService(deps: Deps) {
 	const { orm, jobs, config, rates } = deps;
@@ -71,7 +72,7 @@ export function domainService(deps: Deps) {
 					act: "organization-changed",
 					details: { fields: ["addressDomains"], to: domain },
 				});
-				await refetchOwnersPages(tx, organizationId);
+				await refetchAdminsPages(tx, organizationId, { as: ["owner"] });
 			});
 		},
 
@@ -88,7 +89,7 @@ export function domainService(deps: Deps) {
 					act: "organization-changed",
 					details: { fields: ["addressDomains"], from: domain },
 				});
-				await refetchOwnersPages(tx, organizationId);
+				await refetchAdminsPages(tx, organizationId, { as: ["owner"] });
 			}),
 
 		lookAgain: (membership: Membership, actor: Actor, now: number): Promise<Domains> =>

@@ -23,6 +23,7 @@ import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { hashOfPicture } from "#server/ground/picture-hash.ts";
 import { Problem } from "#server/ground/problem.ts";
+import { refetchAdminsPages } from "#server/organizations/admin-pages.ts";
 import { recordAuditEntry } from "#server/organizations/audit-store.ts";
 import { domainClaims } from "#server/organizations/domains/claims.ts";
 import { findPageDomain } from "#server/organizations/domains-store.ts";
@@ -38,7 +39,6 @@ import { sendInvitationsJob } from "#server/organizations/send-invitations-job.t
 import type { StoredOrganization } from "#server/organizations/tables.ts";
 import { refuseOurName } from "#server/users/our-name.ts";
 import { lockAccount, setCurrentOrganization } from "#server/users/store.ts";
-import { refetchOtherAdminsPages } from "./admin-pages.ts";
 import { switchChallenges } from "./challenges-switch.ts";
 import { type Changes, changedFields } from "./changed-fields.ts";
 import { deletionNoticeJob } from "./deletion-notice-job.ts";
@@ -111,7 +111,7 @@ export function organizationService(deps: Deps) {
 				await switchChallenges(tx, jobs, organizationId, enableChallenges);
 			const details = act === "organization-changed" ? { fields: changed } : {};
 			await recordAuditEntry(tx, { organizationId, actorId: actor.userId, act, details, now });
-			await refetchOtherAdminsPages(tx, organizationId, actor.userId);
+			await refetchAdminsPages(tx, organizationId, { except: actor.userId });
 			return showOrganization(tx, organizationId, actor.userId);
 		});
 
